@@ -1,0 +1,86 @@
+"""Words from outside, made harmless: what a terminal could obey is spelt out, what is too long is cut."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from attntui.core.errors import ProblemError
+from attntui.core.lists import described
+
+MAX_LENGTH = 40
+"""Longest word that is shown, in characters; the rest is cut off and marked with a tilde."""
+
+_VARIATION_SELECTORS = frozenset((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+
+_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u3164\uffa0")
+"""Letters and marks that a terminal may leave out (Unicode's Default_Ignorable_Code_Point): none is seen."""
+
+
+def clean_word(word: str, limit: int = MAX_LENGTH) -> str:
+    r"""Return `word` in one line of characters that a terminal prints and never obeys.
+
+    Escape codes, tabs and line ends come out spelt (`\x1b`, `\t`); variation selectors, which change the width of a
+    character in some terminals only, are dropped; an empty word becomes `''`; what is longer than `limit` characters
+    ends in a tilde. Cleaning what is clean changes nothing.
+    """
+    if len(word) <= limit and _is_clean(word):
+        return word
+    cut = word[: 4 * limit]
+    spelt = "".join(_spell(character) for character in cut if ord(character) not in _VARIATION_SELECTORS)
+    spelt = unicodedata.normalize("NFC", spelt)  # after the spelling: what is left may compose with its new neighbour
+    if spelt != "" and _is_mark(spelt[0]):
+        spelt = "\N{DOTTED CIRCLE}" + spelt
+    if len(spelt) > limit or len(cut) < len(word):
+        spelt = spelt[: limit - 1] + "~"
+    return spelt if spelt.strip() else f"'{spelt[: limit - 2]}'"
+
+
+def clean_words(name: str, words: object, size: int, axis: str) -> tuple[str, ...]:
+    """Return all `words` cleaned; refuse what is not text, and a number of words other than `size`.
+
+    `axis` is what the words name ("keys", "queries"), for the message.
+    """
+    found = _as_list(name, words, size)
+    for index, word in enumerate(found):
+        if not isinstance(word, str):
+            raise ProblemError(f"{name}: item {index} is {described(word)}, expected a word in quotes")
+    if len(found) != size:
+        raise ProblemError(f"{name}: {len(found)} words for {size} {axis}, expected one word a row")
+    return tuple(clean_word(str(word)) for word in found)
+
+
+def _as_list(name: str, words: object, size: int) -> list[object]:
+    try:
+        if isinstance(words, Iterable) and not isinstance(words, str | bytes | Mapping):
+            return list(words)
+    except TypeError:  # a NumPy array of no direction looks iterable
+        pass
+    raise ProblemError(f"{name}: found {described(words)}, expected a list of {size} words")
+
+
+def _is_clean(word: str) -> bool:
+    """Tell whether there is nothing in `word` to spell, to drop or to compose: so it is with nearly all words."""
+    if not word.isprintable() or not word.strip():
+        return False
+    if word.isascii():
+        return True
+    is_plain = _BLANKS.isdisjoint(word) and _VARIATION_SELECTORS.isdisjoint(map(ord, word))
+    return is_plain and unicodedata.is_normalized("NFC", word) and not _is_mark(word[0])
+
+
+def _is_mark(character: str) -> bool:
+    """Tell whether `character` goes on top of the one before it, as an accent does."""
+    return unicodedata.category(character) in ("Mn", "Mc", "Me")
+
+
+def _spell(character: str) -> str:
+    """Return `character`, or its escape where a terminal could obey it or would not show it.
+
+    What is not printable to Python is a control, a format (direction marks), a surrogate, unassigned, or a wide space.
+    """
+    if character == "\N{NO-BREAK SPACE}":
+        return " "
+    return character if character.isprintable() and character not in _BLANKS else _escaped(character)
+
+
+def _escaped(character: str) -> str:
+    return character.encode("unicode_escape", "surrogatepass").decode("ascii")
