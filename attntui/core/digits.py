@@ -1,0 +1,43 @@
+"""How a number reads: four decimals, whole numbers bare, huge and tiny ones in e-notation; and whether that is exact."""
+
+import math
+
+DECIMALS = 4
+SMALLEST = 0.5 * 10**-DECIMALS
+"""Below this, four decimals would all be 0."""
+
+LARGEST = 1e5
+"""From here on, decimals are noise."""
+
+LARGEST_BARE = 1e9
+
+
+def number_text(number: float) -> str:
+    """Return `number` as it reads everywhere: 2, 0.7071, 2.1e-09, inf; never -0."""
+    if not math.isfinite(number):
+        return str(number)
+    size = abs(number)
+    if number == int(number) and size < LARGEST_BARE:
+        return str(int(number))
+    if size < SMALLEST:
+        return f"{number:.1e}"
+    return f"{number:.{DECIMALS}f}" if size < LARGEST else f"{number:.{DECIMALS}e}"
+
+
+def fitted_text(number: float, width: int) -> str:
+    """Return `number` in at most `width` characters: as everywhere, or in e-notation with what digits there is room for."""
+    text = number_text(number)
+    if len(text) <= width:
+        return text
+    room = width - len(f"{number:.0e}") - 1
+    return f"{number:.{room}e}" if room > 0 else f"{number:.0e}"
+
+
+def is_exact(number: float) -> bool:
+    """Tell whether `number` is what its text says, with nothing rounded away."""
+    return math.isfinite(number) and float(number_text(number)) == number
+
+
+def percent_text(share: float) -> str:
+    """Return a share as a per cent with one decimal: `92.0 %`; nan and inf as they are."""
+    return f"{100 * share:.1f} %" if math.isfinite(share) else str(share)
