@@ -1,0 +1,1 @@
+"""Numbers to text and colour: pure functions, tested without an app."""
