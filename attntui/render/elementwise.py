@@ -1,0 +1,134 @@
+"""A stage that makes each number from the one in the same place: source and result, and the row's own number.
+
+Side by side where both fit; else the asking row of the source stands above the result, column over column.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+
+from attntui.core.axis import Axis
+from attntui.core.operands import Role
+from attntui.core.progress import knows_row_number
+from attntui.core.stage import Stage
+from attntui.core.step import EXTRA
+from attntui.core.step import Part as StepPart
+from attntui.render.canvas import Canvas
+from attntui.render.grid import Grid, Part, draw_cells, draw_column_labels, draw_row_labels
+from attntui.render.look import Look
+from attntui.render.scene import Scene
+from attntui.render.window import Window, page
+
+GAP = 3
+NAMES = {Stage.SHIFTED: "largest", Stage.EXP: "total"}
+"""What the number that belongs to a whole row is called above its column."""
+
+
+def needed_height(scene: Scene) -> int:
+    """Return how many lines the picture takes with nothing out of sight, in the narrower form."""
+    return 3 + scene.result().rows.size
+
+
+def draw_elementwise(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
+    """Draw source and result from line `y` on, in at most `height` lines."""
+    source, result = _aligned(scene)
+    labels = scene.row_label_width(result.rows)
+    number = _number_width(scene)
+    width = labels + 2 * result.columns.size * result.width + GAP + number + 1
+    if width <= canvas.width:
+        _draw_beside(canvas, y, height, scene, source, result)
+    else:
+        _draw_above(canvas, y, height, scene, source, result)
+
+
+def _draw_beside(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid, result: Grid) -> None:
+    step = scene.step
+    labels = scene.row_label_width(result.rows)
+    rows = page(result.rows.size, height - 2, step.row or 0)
+    columns = Window(0, result.columns.size, result.columns.size)
+    size = result.columns.size * result.width
+    source_stage = scene.attention_pass.source_of(step.stage)
+    source_number = _width_of_number(scene, source_stage) if step.stage is Stage.WEIGHTS else 0
+    x = labels + size + source_number + GAP
+    draw_row_labels(canvas, 0, y + 2, result if step.part is StepPart.CELL else source, rows, labels)
+    for grid, start, said in ((source, labels, rows.said("row")), (result, x, "")):
+        end = canvas.put(start + 1, y, grid.name, Look.FAINT)
+        canvas.put(end + 2, y, said, Look.FAINT)
+        draw_column_labels(canvas, start, y + 1, grid, columns)
+        draw_cells(canvas, start, y + 2, grid, rows, columns)
+    if step.stage is Stage.WEIGHTS:
+        _draw_row_numbers(canvas, labels + size, y + 1, scene, source_stage, rows)
+    if step.stage in EXTRA:
+        _draw_row_numbers(canvas, x + size, y + 1, scene, step.stage, rows)
+
+
+def _draw_above(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid, result: Grid) -> None:
+    step = scene.step
+    labels = max(scene.row_label_width(result.rows), len(source.name) + 3)
+    number = _number_width(scene)
+    room = (canvas.width - 1 - labels - number) // result.width
+    columns = page(result.columns.size, room, step.column or 0)
+    rows = page(result.rows.size, height - 3, step.row or 0)
+    line = Window(step.row or 0, (step.row or 0) + 1, source.rows.size)
+    end = labels + columns.size_in_sight * result.width
+
+    canvas.put(2, y, source.name, Look.FAINT)
+    draw_column_labels(canvas, labels, y, source if step.column is not None else result, columns)
+    draw_row_labels(canvas, 0, y + 1, source, line, labels)
+    draw_cells(canvas, labels, y + 1, source, line, columns)
+    canvas.put(2, y + 2, result.name, Look.FAINT)
+    canvas.put(labels + 1, y + 2, _said(rows, columns), Look.FAINT)
+    draw_row_labels(canvas, 0, y + 3, result, rows, labels)
+    draw_cells(canvas, labels, y + 3, result, rows, columns)
+    if step.stage is Stage.WEIGHTS:
+        _draw_row_numbers(canvas, end, y, scene, scene.attention_pass.source_of(step.stage), line)
+    if step.stage in EXTRA:
+        _draw_row_numbers(canvas, end, y + 2, scene, step.stage, rows)
+
+
+def _draw_row_numbers(canvas: Canvas, x: int, y: int, scene: Scene, stage: Stage, rows: Window) -> None:
+    """Draw the column of numbers that belong to whole rows, its name at (x, y)."""
+    step = scene.step
+    is_result = step.part in (StepPart.MAX, StepPart.TOTAL)
+    part = Part(Role.RESULT if is_result else Role.KEY, step.row, 0) if _takes_part(scene, stage) else None
+    grid = Grid(
+        name=NAMES[stage],
+        rows=scene.result().rows,
+        columns=Axis("number", 1, (NAMES[stage],)),
+        values=lambda row: np.array([scene.row_number(stage, row)]),
+        known=lambda row: int(knows_row_number(scene.walk, stage, row)),
+        width=_width_of_number(scene, stage),
+        part=part,
+        is_result=is_result,
+    )
+    one = Window(0, 1, 1)
+    draw_column_labels(canvas, x, y, grid, one)
+    draw_cells(canvas, x, y + 1, grid, rows, one)
+
+
+def _takes_part(scene: Scene, stage: Stage) -> bool:
+    """Tell whether the row's own number is an operand or the result of the step."""
+    step = scene.step
+    return step.part in (StepPart.MAX, StepPart.TOTAL) or step.stage is Stage.WEIGHTS or stage is Stage.SHIFTED
+
+
+def _number_width(scene: Scene) -> int:
+    """Return the width of the column for the row's own number, 0 where the stage shows none."""
+    stage = scene.step.stage
+    if stage is Stage.WEIGHTS:
+        return _width_of_number(scene, Stage.EXP)
+    return _width_of_number(scene, stage) if stage in EXTRA else 0
+
+
+def _width_of_number(scene: Scene, stage: Stage) -> int:
+    return max(scene.number_width(f"{stage}.{EXTRA[stage]}"), len(NAMES[stage])) + 2
+
+
+def _said(rows: Window, columns: Window) -> str:
+    return "  ".join(text for text in (rows.said("row"), columns.said("col")) if text)
+
+
+def _aligned(scene: Scene) -> tuple[Grid, Grid]:
+    source, result = scene.source(), scene.result()
+    width = max(source.width, result.width)
+    return replace(source, width=width), replace(result, width=width)

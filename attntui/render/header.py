@@ -1,0 +1,68 @@
+"""The two lines at the top: what is walked and where one stands, and the stages with the present one."""
+
+from attntui.core.stage import Stage
+from attntui.core.step import Order
+from attntui.core.walk import Walk
+from attntui.render.canvas import Canvas
+from attntui.render.look import Look
+from attntui.render.text import cut, width_of
+
+BETWEEN = " > "
+LEAST_TITLE = 8
+
+
+def position_text(walk: Walk) -> str:
+    """Return where one stands: `step 6 of 45 by cell`."""
+    return f"step {walk.index + 1} of {len(walk.trace)} by {walk.by}"
+
+
+def draw_title(canvas: Canvas, y: int, walk: Walk) -> None:
+    """Draw title, address and position; where there is no room for all, the title is cut, then the address."""
+    position = position_text(walk)
+    room = canvas.width - 2 - len(position) - 2
+    address = cut(walk.trace.address(walk.step), max(room - LEAST_TITLE - 1, 4))
+    title = cut(walk.problem.title or "attention", room - width_of(address) - 2)
+    canvas.put(1, y, title, Look.STRONG)
+    end = canvas.width - 1
+    canvas.put(end - len(position), y, position)
+    canvas.put(end - len(position) - 2 - width_of(address), y, address, Look.RESULT)
+
+
+def draw_stages(canvas: Canvas, y: int, walk: Walk) -> None:
+    """Draw the stages, the present one in capitals; of too many, those around it."""
+    stages = walk.trace.stages
+    here = stages.index(walk.step.stage)
+    first, last = _in_sight(stages, here, canvas.width - 2)
+    x = canvas.put(1, y, "... > " if first else "", Look.FAINT)
+    for place in range(first, last + 1):
+        if place > first:
+            x = canvas.put(x, y, BETWEEN, Look.FAINT)
+        name = stages[place].upper() if place == here else stages[place]
+        x = canvas.put(x, y, name, Look.CHOSEN if place == here else Look.PLAIN if place < here else Look.FAINT)
+    if last < len(stages) - 1:
+        canvas.put(x, y, " > ...", Look.FAINT)
+
+
+def settings_text(walk: Walk) -> str:
+    """Return how the pass is walked, in words: order, softmax, head."""
+    order = "word by word" if walk.order is Order.WORD else "table by table"
+    softmax = "safe softmax" if walk.safe else "softmax by hand"
+    n_heads = walk.problem.n_heads
+    heads = f", head h{walk.step.head_index} of {n_heads}" if n_heads > 1 else ""
+    return f"{order}, {softmax}{heads}"
+
+
+def _in_sight(stages: tuple[Stage, ...], here: int, room: int) -> tuple[int, int]:
+    """Return the first and the last stage that fit, with the present one among them."""
+    first, last = 0, len(stages) - 1
+    while first < last and _width(stages, first, last) > room:
+        if here - first > last - here:
+            first += 1
+        else:
+            last -= 1
+    return first, last
+
+
+def _width(stages: tuple[Stage, ...], first: int, last: int) -> int:
+    names = BETWEEN.join(stages[first : last + 1])
+    return len(names) + 6 * (first > 0) + 6 * (last < len(stages) - 1)

@@ -1,0 +1,113 @@
+"""What stands below the picture: the sentence, the formula, the line of NumPy with its sizes."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from attntui.core.facts import Facts
+from attntui.core.operands import Role
+from attntui.render.canvas import Canvas
+from attntui.render.formula import formula_of
+from attntui.render.look import Look, look_of
+from attntui.render.text import cut, width_of, wrapped
+from attntui.render.token import Token, ascii_text, text_of
+
+MARGIN = 1
+INDENT = 3
+MOST_LINES = 3
+_NAME = re.compile(r"[A-Za-z_.]+|[^A-Za-z_.]+")
+_RELATION = re.compile(r" (?:=|≈|~|→|->) ")
+_PLUS = re.compile(r" \+ ")
+_ROLES = {
+    "X": Role.WORD,
+    "Q": Role.QUERY,
+    "Wq": Role.QUERY,
+    "K": Role.KEY,
+    "K.T": Role.KEY,
+    "Wk": Role.KEY,
+    "V": Role.VALUE,
+    "Wv": Role.VALUE,
+}
+
+
+class Note:
+    """The lines of one step's note, laid out for a width."""
+
+    def __init__(self, facts: Facts, d_k: int, width: int, *, ascii_only: bool) -> None:
+        """Lay out the note of a step; `ascii_only` writes `*` for × and so on."""
+        self.facts = facts
+        self.ascii_only = ascii_only
+        room = width - 2 * MARGIN
+        self.sentence = wrapped(self._spelt(facts.sentence), room)[:MOST_LINES]
+        tokens = [Token(self._spelt(token.text), token.role) for token in formula_of(facts, d_k)]
+        is_code = facts.step.row is None
+        self.code, self.shapes = facts.code, self._spelt(facts.shapes)
+        self.is_code_split = INDENT + len(self.code) + 3 + len(self.shapes) > width - MARGIN
+        self.formula = [] if is_code else _lines(tokens, room - INDENT + MARGIN)[:MOST_LINES]
+
+    @property
+    def height(self) -> int:
+        """How many lines sentence, formula, code and shapes take."""
+        return len(self.sentence) + len(self.formula) + 1 + self.is_code_split
+
+    def draw(self, canvas: Canvas, y: int, *, has_blank: bool = False) -> None:
+        """Draw sentence, formula and code from line `y` on, with a blank line before the code where there is room."""
+        look = Look.WARNING if self.facts.cause else Look.PLAIN
+        for line, text in enumerate(self.sentence):
+            canvas.put(MARGIN, y + line, text, look)
+        y += len(self.sentence)
+        for line, tokens in enumerate(self.formula):
+            x = INDENT
+            for token in tokens:
+                x = canvas.put(x, y + line, token.text, Look.STRONG if token.role is None else look_of(token.role))
+        self._draw_code(canvas, y + len(self.formula) + has_blank)
+
+    def _draw_code(self, canvas: Canvas, y: int) -> None:
+        x = INDENT
+        result, _, _ = self.code.partition(" = ")
+        for piece in _NAME.findall(self.code):
+            role = Role.RESULT if piece == result else _ROLES.get(piece)
+            x = canvas.put(x, y, piece, Look.FAINT if role is None else look_of(role))
+        if self.is_code_split:
+            canvas.put(INDENT, y + 1, cut(self.shapes, canvas.width - INDENT), Look.FAINT)
+        else:
+            canvas.put(x + 3, y, self.shapes, Look.FAINT)
+
+    def _spelt(self, text: str) -> str:
+        return ascii_text(text) if self.ascii_only else text
+
+
+def _lines(tokens: Sequence[Token], room: int) -> list[list[Token]]:
+    """Return the tokens in lines: broken before a sign of relation, within a sum only where that is not enough."""
+    lines: list[list[Token]] = []
+    for clause in _clauses(tokens, _RELATION):
+        pieces = [clause] if _width(clause) <= room else list(_clauses(clause, _PLUS))
+        for piece in pieces:
+            if lines and _width(lines[-1]) + _width(piece) <= room:
+                lines[-1] += piece
+            else:
+                lines.append(_fitted([Token(piece[0].text.lstrip(), piece[0].role), *piece[1:]], room))
+    return lines
+
+
+def _clauses(tokens: Sequence[Token], sign: re.Pattern[str]) -> Iterator[list[Token]]:
+    """Yield the tokens in pieces that start with a sign."""
+    clause: list[Token] = []
+    for token in tokens:
+        if token.role is None and sign.match(token.text) and clause:
+            yield clause
+            clause = []
+        clause.append(token)
+    yield clause
+
+
+def _width(tokens: Sequence[Token]) -> int:
+    return width_of(text_of(tokens))
+
+
+def _fitted(clause: Sequence[Token], room: int) -> list[Token]:
+    """Return a clause cut to fit."""
+    fitted, left = [], room
+    for token in clause:
+        fitted.append(Token(cut(token.text, left), token.role))
+        left = max(0, left - width_of(token.text))
+    return fitted

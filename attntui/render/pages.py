@@ -1,0 +1,58 @@
+"""Pages of lines: the contents, and the help that is made from the commands."""
+
+from collections.abc import Sequence
+
+from attntui.commands import Command
+from attntui.render.canvas import Canvas
+from attntui.render.look import Look
+from attntui.render.text import cut, left, wrapped
+from attntui.render.window import page
+
+KEYS_WIDTH = 26
+
+
+def draw_help(width: int, height: int, commands: Sequence[Command], first: int) -> Canvas:
+    """Return a page of the help, from entry `first` on."""
+    canvas = Canvas(width, height)
+    canvas.put(1, 0, "KEYS", Look.CHOSEN)
+    canvas.put(7, 0, "each action has a plain key; case matters, shift does not", Look.FAINT)
+    entries = page(len(commands), height - 4, first)
+    for line, place in enumerate(entries.positions):
+        command = commands[place]
+        canvas.put(1, 2 + line, left(_keys_text(command), KEYS_WIDTH), Look.KEY)
+        canvas.put(1 + KEYS_WIDTH + 1, 2 + line, cut(command.text, width - KEYS_WIDTH - 3))
+    said = entries.said("line")
+    more = "space more, b back, any other key closes" if said else "any key closes"
+    canvas.put(1, height - 1, f"{said}  {more}".strip(), Look.FAINT)
+    return canvas
+
+
+def _keys_text(command: Command) -> str:
+    """Return the keys of a command as people read them; digits as a range."""
+    keys = ("1-9",) if command.name in ("stage", "entry") else command.keys
+    return " ".join(keys)
+
+
+def draw_contents(
+    width: int, height: int, entries: Sequence[tuple[str, str]], chosen: int, keys: str, message: str
+) -> Canvas:
+    """Return the contents: a title, entries with what they are, the chosen one marked."""
+    canvas = Canvas(width, height)
+    canvas.put(1, 0, "attntui", Look.RESULT)
+    canvas.put(10, 0, "attention, one step at a time", Look.PLAIN)
+    in_sight = page(len(entries), max(1, (height - 6) // 3), chosen)
+    for line, place in enumerate(in_sight.positions):
+        y = 2 + 3 * line
+        name, text = entries[place]
+        is_chosen = place == chosen
+        canvas.put(1, y, ">" if is_chosen else " ", Look.STRONG)
+        canvas.put(3, y, str(place + 1), Look.KEY)
+        canvas.put(6, y, cut(name, width - 7), Look.CHOSEN if is_chosen else Look.PLAIN)
+        canvas.put(6, y + 1, cut(text, width - 7), Look.FAINT)
+        if is_chosen:
+            canvas.cursor = (6, y)
+    lines = wrapped(message, width - 2)[:3] if message else []
+    for line, text in enumerate(lines):
+        canvas.put(1, height - 1 - len(lines) + line, text, Look.WARNING)
+    canvas.put(1, height - 1, cut(keys, width - 2), Look.FAINT)
+    return canvas

@@ -1,0 +1,59 @@
+"""The whole picture of a step: title, stages, tables, sentence, formula, code, settings, keys."""
+
+from attntui.core.facts import facts_of
+from attntui.core.stage import PRODUCTS
+from attntui.render import elementwise, product
+from attntui.render.canvas import Canvas
+from attntui.render.header import draw_stages, draw_title, settings_text
+from attntui.render.look import Look
+from attntui.render.note import MARGIN, Note
+from attntui.render.scene import Scene
+from attntui.render.text import cut
+
+FOOT = 2
+"""Lines at the bottom: the settings, the keys."""
+
+HEAD = 2
+LEAST_WIDTH, LEAST_HEIGHT = 60, 20
+
+
+def draw_step(width: int, height: int, scene: Scene, keys: str, *, message: str = "", ascii_only: bool = False) -> Canvas:
+    """Return the picture of a step in `width` by `height` cells; `message` takes the place of the settings."""
+    canvas = Canvas(width, height)
+    walk = scene.walk
+    draw_title(canvas, 0, walk)
+    draw_stages(canvas, 1, walk)
+    note = Note(facts_of(scene.attention_pass, scene.step), walk.problem.d_k, width, ascii_only=ascii_only)
+    needed, least = _heights(scene)
+    y, room = _placed(height, note.height, needed, least)
+    draw = product.draw_product if scene.step.stage in PRODUCTS else elementwise.draw_elementwise
+    draw(canvas, y, room, scene)
+    spare = height - FOOT - y - min(room, needed) - note.height
+    note.draw(canvas, height - FOOT - note.height - spare + min(max(spare, 0), 1), has_blank=spare > 1)
+    draw_foot(canvas, keys, settings_text(walk), message)
+    return canvas
+
+
+def draw_foot(canvas: Canvas, keys: str, settings: str, message: str) -> None:
+    """Draw the last two lines: a message or how the pass is walked, and the keys."""
+    look = Look.WARNING if message else Look.FAINT
+    canvas.put(MARGIN, canvas.height - 2, cut(message or settings, canvas.width - 2 * MARGIN), look)
+    canvas.put(MARGIN, canvas.height - 1, cut(keys, canvas.width - 2 * MARGIN), Look.FAINT)
+
+
+def _heights(scene: Scene) -> tuple[int, int]:
+    """Return how many lines the tables need, and how few will do."""
+    if scene.step.stage in PRODUCTS:
+        return product.needed_height(scene), product.least_height(scene)
+    return elementwise.needed_height(scene), 4
+
+
+def _placed(height: int, n_note: int, needed: int, least: int) -> tuple[int, int]:
+    """Return the line at which the tables start, and how many lines they may take.
+
+    A blank line above and below is given up where the tables would otherwise lack what they cannot do without.
+    """
+    room = height - HEAD - FOOT - n_note
+    above = 1 if room - 2 >= min(needed, least + 3) else 0
+    below = 1 if room - above - 1 >= least else 0
+    return HEAD + above, max(1, room - above - below)

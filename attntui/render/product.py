@@ -1,0 +1,135 @@
+"""A matrix product as a picture: where the asking row and the answering column meet.
+
+Crossed, the left table stands at the left of the result and the right table above it. Where a row of the left table is
+too long for that, it is stood up beside the right table, and the result runs below.
+"""
+
+from dataclasses import replace
+
+from attntui.render.canvas import Canvas
+from attntui.render.grid import MARK, Grid, draw_cells, draw_column_labels, draw_number, draw_row_labels
+from attntui.render.look import Look
+from attntui.render.scene import Scene
+from attntui.render.text import right
+from attntui.render.window import Window, page
+
+GAP = 3
+LEAST_COLUMNS = 2
+DESIGN_WIDTH, DESIGN_HEIGHT = 60, 12
+"""The room in which it is decided how a product is drawn, so that a larger screen shows more of the same."""
+
+
+def needed_height(scene: Scene) -> int:
+    """Return how many lines the picture of a product takes with nothing out of sight."""
+    return 2 + scene.right().rows.size + scene.result().rows.size
+
+
+def least_height(scene: Scene) -> int:
+    """Return how few lines will do."""
+    return min(3 + scene.right().rows.size, DESIGN_HEIGHT + 1)
+
+
+def draw_product(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
+    """Draw the picture from line `y` on, in at most `height` lines."""
+    if _is_crossed(scene):
+        _draw_crossed(canvas, y, height, scene)
+    else:
+        _draw_stood_up(canvas, y, height, scene)
+
+
+def _is_crossed(scene: Scene) -> bool:
+    left_grid, right_grid, result = scene.left(), scene.right(), scene.result()
+    labels = scene.row_label_width(left_grid.rows)
+    columns = min(LEAST_COLUMNS, result.columns.size)
+    width = labels + left_grid.columns.size * left_grid.width + GAP + columns * max(right_grid.width, result.width)
+    return width < DESIGN_WIDTH and 1 + right_grid.rows.size + 1 + min(3, result.rows.size) <= DESIGN_HEIGHT
+
+
+def _draw_crossed(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
+    left_grid, right_grid, result = _aligned(scene)
+    step = scene.step
+    labels = scene.row_label_width(left_grid.rows)
+    left_end = labels + left_grid.columns.size * left_grid.width
+    x = _result_start(canvas.width, left_end, labels, result)
+    columns = page(result.columns.size, (canvas.width - 1 - x) // result.width, step.column or 0)
+    inner = Window(0, right_grid.rows.size, right_grid.rows.size)
+    rows = page(result.rows.size, height - 2 - inner.size, step.row or 0)
+    name_line = y + 1 + inner.size
+
+    canvas.put(0, y, right(right_grid.name, x), Look.FAINT)
+    draw_column_labels(canvas, x, y, right_grid, columns)
+    draw_cells(canvas, x, y + 1, right_grid, inner, columns)
+    for place in inner.positions:
+        canvas.put(0, y + 1 + place, right(right_grid.rows.label(place), x), Look.FAINT)
+
+    _draw_names(canvas, name_line, left_grid, result, (labels, left_end, x), rows, columns)
+    draw_row_labels(canvas, 0, name_line + 1, left_grid, rows, labels)
+    whole = Window(0, left_grid.columns.size, left_grid.columns.size)
+    draw_cells(canvas, labels, name_line + 1, left_grid, rows, whole)
+    if x >= left_end + labels:
+        draw_row_labels(canvas, x - labels, name_line + 1, result, rows, labels)
+    draw_cells(canvas, x, name_line + 1, result, rows, columns)
+
+
+def _result_start(width: int, left_end: int, labels: int, result: Grid) -> int:
+    """Return where the result's first column starts: after labels of its own, where they cost no column."""
+    with_labels = left_end + GAP - MARK + labels
+    fits = width - 1 - with_labels >= result.columns.size * result.width
+    return with_labels if fits else left_end + max(GAP, MARK + 1)
+
+
+def _draw_names(
+    canvas: Canvas, y: int, left_grid: Grid, result: Grid, places: tuple[int, int, int], rows: Window, columns: Window
+) -> None:
+    """Draw the names of the left table and of the result above them, and what of it is in sight."""
+    labels, left_end, x = places
+    canvas.put(labels, y, right(left_grid.name, left_end - labels), Look.FAINT)
+    said = rows.said("row")
+    fits = MARK + len(said) + len(left_grid.name) < left_end
+    canvas.put(MARK, y, said if fits else "", Look.FAINT)
+    end = canvas.put(x + 1 if x < left_end + labels else x - labels + MARK, y, result.name, Look.FAINT)
+    canvas.put(max(end + 2, x + 1), y, columns.said("col") if fits else _said(rows, columns), Look.FAINT)
+
+
+def _draw_stood_up(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
+    left_grid, right_grid, result = _aligned(scene)
+    step = scene.step
+    labels = scene.row_label_width(right_grid.rows, result.rows)
+    x = labels + left_grid.width + GAP
+    columns = page(result.columns.size, (canvas.width - 1 - x) // result.width, step.column or 0)
+    inner = page(right_grid.rows.size, height - 3, 0)
+    rows = page(result.rows.size, height - 2 - inner.size_in_sight, step.row or 0)
+    name_line = y + 1 + inner.size_in_sight
+
+    canvas.put(0, y, inner.said("row"), Look.FAINT)
+    canvas.put(labels, y, right(left_grid.name, left_grid.width), Look.FAINT)
+    canvas.put(x - GAP, y, right(right_grid.name, GAP), Look.FAINT)
+    draw_column_labels(canvas, x, y, right_grid, columns)
+    draw_row_labels(canvas, 0, y + 1, right_grid, inner, labels)
+    _draw_vector(canvas, labels, y + 1, left_grid, step.row or 0, inner)
+    draw_cells(canvas, x, y + 1, right_grid, inner, columns)
+
+    canvas.put(labels, name_line, right(result.name, left_grid.width), Look.FAINT)
+    canvas.put(x + 1, name_line, _said(rows, columns), Look.FAINT)
+    draw_row_labels(canvas, 0, name_line + 1, result, rows, labels)
+    draw_cells(canvas, x, name_line + 1, result, rows, columns)
+
+
+def _draw_vector(canvas: Canvas, x: int, y: int, grid: Grid, row: int, inner: Window) -> None:
+    """Draw one row of the left table downwards."""
+    values = grid.values(row)
+    takes_part = grid.part is not None and grid.part.row is not None
+    for line, place in enumerate(inner.positions):
+        draw_number(canvas, x, y + line, grid, float(values[place]), takes_part)
+
+
+def _said(rows: Window, columns: Window) -> str:
+    """Return what is in sight of a table that is too large."""
+    return "  ".join(text for text in (rows.said("row"), columns.said("col")) if text)
+
+
+def _aligned(scene: Scene) -> tuple[Grid, Grid, Grid]:
+    """Return the left table, and the right one and the result with columns of one width."""
+    left_grid, right_grid, result = scene.left(), scene.right(), scene.result()
+    width = max(right_grid.width, result.width)
+    return left_grid, replace(right_grid, width=width), replace(result, width=width)

@@ -1,0 +1,146 @@
+"""What is to be drawn: a walk through a pass, and the tables of its step."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from attntui.core.arrays import Floats
+from attntui.core.attention import AttentionPass
+from attntui.core.axis import Axis
+from attntui.core.digits import number_text
+from attntui.core.numpy_line import LETTER
+from attntui.core.operands import LEFT_OF, RIGHT_OF, RIGHT_ROLE, Role, table_axes
+from attntui.core.progress import known_cells
+from attntui.core.stage import Stage
+from attntui.core.step import Part as StepPart
+from attntui.core.step import Step
+from attntui.core.walk import Walk
+from attntui.render.grid import Grid, Part
+from attntui.render.text import width_of
+
+MOST_MEASURED = 1024
+"""A table of more cells than this is not measured, it would have to be computed: its numbers get USUAL_WIDTH."""
+
+USUAL_WIDTH = 8
+WIDEST = 9
+MOST_LABEL = 6
+LEAST_WIDTH = 5
+WORD_WIDTH = 7
+FEW_COLUMNS = 4
+MOST_ROW_LABEL = 9
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A step of a pass; `widths` remembers how wide the numbers of each table are."""
+
+    walk: Walk
+    attention_pass: AttentionPass
+    widths: dict[tuple[str, int], int]
+
+    @property
+    def step(self) -> Step:
+        """The step that is drawn."""
+        return self.walk.step
+
+    def result(self) -> Grid:
+        """Return the table that the step fills."""
+        step = self.step
+        if step.part is StepPart.MAX:
+            return self._grid(step.stage, None)
+        if step.part is StepPart.TOTAL:
+            return self._grid(step.stage, Part(Role.QUERY, step.row))
+        return self._grid(step.stage, Part(Role.RESULT, step.row, step.column), is_result=True)
+
+    def source(self) -> Grid:
+        """Return the table that an elementwise step takes its number from."""
+        step = self.step
+        part = None if step.part is StepPart.TOTAL else Part(Role.QUERY, step.row, step.column)
+        return self._grid(self.attention_pass.source_of(step.stage), part)
+
+    def left(self) -> Grid:
+        """Return the left table of a product."""
+        table, step = LEFT_OF[self.step.stage], self.step
+        return self._grid(table, Part(Role.WORD if table == "X" else Role.QUERY, step.row))
+
+    def right(self) -> Grid:
+        """Return the right table of a product; of `key` the transpose, so that its columns are the keys."""
+        stage, step = self.step.stage, self.step
+        table = RIGHT_OF[stage]
+        part = Part(RIGHT_ROLE[stage], None, step.column)
+        if table != Stage.KEY:
+            return self._grid(table, part)
+        key = self.attention_pass.matrix(table, step.head_index)
+        problem = self.walk.problem
+        width = self.column_width(table, problem.key_axis)
+        size = problem.n_keys
+        return Grid("K.T", problem.position_axis, problem.key_axis, lambda row: key[:, row], lambda _: size, width, part)
+
+    def row_number(self, stage: Stage, row: int) -> float:
+        """Return the largest or the total that belongs to a row."""
+        number_of = self.attention_pass.total if stage is Stage.EXP else self.attention_pass.largest
+        return number_of(row, self.step.head_index)
+
+    def row_label_width(self, *axes: Axis) -> int:
+        """Return how wide the labels of rows are drawn, with the mark before and a blank after."""
+        longest = max(_longest_label(axis, MOST_ROW_LABEL) for axis in axes)
+        return 2 + longest + 1
+
+    def column_width(self, table: str, columns: Axis) -> int:
+        """Return how wide a column of a table is, with the blank before it."""
+        label = min(_longest_label(columns, MOST_LABEL), MOST_LABEL)
+        is_roomy = columns.size <= FEW_COLUMNS
+        least = WORD_WIDTH + is_roomy if columns is self.walk.problem.key_axis else LEAST_WIDTH + is_roomy
+        return max(self.number_width(table) + 1, label + 1, least)
+
+    def number_width(self, table: str) -> int:
+        """Return how wide the numbers of a table are, measured where the table is small."""
+        known = self.widths.get((table, self.step.head_index))
+        if known is None:
+            known = self._measured(table)
+            self.widths[table, self.step.head_index] = known
+        return known
+
+    def _grid(self, table: str, part: Part | None, *, is_result: bool = False) -> Grid:
+        rows, columns = table_axes(self.attention_pass, table)
+        return Grid(
+            name=LETTER.get(Stage(table), table) if table in LETTER else table,
+            rows=rows,
+            columns=columns,
+            values=partial(self.row_of, table),
+            known=self._known(table, columns.size),
+            width=self.column_width(table, columns),
+            part=part,
+            is_result=is_result,
+            is_shaded=table == Stage.WEIGHTS,
+        )
+
+    def row_of(self, table: str, row: int) -> Floats:
+        """Return a row of any table of the pass."""
+        if table in list(Stage) and table not in LETTER:
+            return self.attention_pass.row(table, row, self.step.head_index)
+        found: Floats = self.attention_pass.matrix(table, self.step.head_index)[row]
+        return found
+
+    def _known(self, table: str, size: int) -> Callable[[int], int]:
+        if table in list(self.attention_pass.stages):
+            return partial(known_cells, self.walk, Stage(table))
+        return lambda _: size
+
+    def _measured(self, table: str) -> int:
+        stage, _, extra = table.partition(".")
+        rows, columns = table_axes(self.attention_pass, stage)
+        if rows.size * columns.size > MOST_MEASURED:
+            return USUAL_WIDTH
+        if extra:
+            numbers = [self.row_number(Stage(stage), row) for row in range(rows.size)]
+        else:
+            numbers = [float(number) for row in range(rows.size) for number in self.row_of(table, row)]
+        return min(max(len(number_text(number)) for number in numbers), WIDEST)
+
+
+def _longest_label(axis: Axis, most: int) -> int:
+    """Return the width of the longest label; of a long direction `most`, rather than to measure it all."""
+    if axis.size > MOST_MEASURED:
+        return most
+    return min(max(width_of(axis.label(index)) for index in range(axis.size)), most)

@@ -1,0 +1,58 @@
+"""One word asks, and every word has its share of its attention as a bar and a per cent."""
+
+import numpy as np
+
+from attntui.core.digits import number_text, percent_text
+from attntui.core.stage import KEY_ROWS, Stage
+from attntui.render.canvas import Canvas
+from attntui.render.header import draw_title
+from attntui.render.look import Look
+from attntui.render.picture import draw_foot
+from attntui.render.scene import Scene
+from attntui.render.text import left
+from attntui.render.window import page
+
+BAR = "#"
+NUMBERS = 18
+"""Cells for the per cent and the weight at the right of a bar."""
+
+FIRST_LINE = 4
+
+
+def asker_of(scene: Scene) -> int:
+    """Return the query that asks: the row of the step, the first where a step has none."""
+    step = scene.step
+    return 0 if step.row is None or step.stage in KEY_ROWS else step.row
+
+
+def draw_spotlight(width: int, height: int, scene: Scene, keys: str, *, message: str = "") -> Canvas:
+    """Return the picture of one word's attention; of too many words, those around the brightest."""
+    canvas = Canvas(width, height)
+    problem, asker = scene.walk.problem, asker_of(scene)
+    weights = scene.attention_pass.row(Stage.WEIGHTS, asker, scene.step.head_index)
+    finite = np.nan_to_num(weights, nan=-1.0)
+    brightest = int(finite.argmax())
+    keys_in_sight = page(problem.n_keys, height - FIRST_LINE - 4, brightest)
+    labels = scene.row_label_width(problem.key_axis)
+
+    draw_title(canvas, 0, scene.walk)
+    asks = f"{problem.query_axis.name(asker)} asks: where does its attention go?"
+    canvas.put(1, 2, asks, Look.STRONG)
+    canvas.put(1, 3, keys_in_sight.said("key"), Look.FAINT)
+    for line, key_index in enumerate(keys_in_sight.positions):
+        _draw_share(canvas, FIRST_LINE + line, problem.key_axis.label(key_index), float(weights[key_index]), labels)
+        if key_index == brightest:
+            canvas.put(0, FIRST_LINE + line, ">", Look.STRONG)
+            canvas.cursor = (labels, FIRST_LINE + line)
+    total = "weights are 0: nothing to attend to" if not finite.any() else "its weights add up to 1"
+    canvas.put(1, FIRST_LINE + keys_in_sight.size_in_sight + 1, total, Look.FAINT)
+    draw_foot(canvas, keys, "spotlight: up and down change the asker, s back to the tables", message)
+    return canvas
+
+
+def _draw_share(canvas: Canvas, y: int, label: str, weight: float, labels: int) -> None:
+    room = canvas.width - labels - NUMBERS - 1
+    length = round(weight * room) if np.isfinite(weight) else 0
+    canvas.put(2, y, left(label, labels - 3), Look.KEY)
+    canvas.put(labels, y, BAR * length, Look.BAR)
+    canvas.put(labels + room, y, f"{percent_text(weight):>8} {number_text(weight):>8}", Look.PLAIN)
