@@ -1,0 +1,85 @@
+"""The Textual app: themes, the first screen and the command palette; no logic."""
+
+import os
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+
+from textual.app import SystemCommand
+from textual.screen import Screen
+from textual.theme import Theme
+
+from attntui.core.problem import AttentionProblem
+from attntui.render.palette import HUES, THEMES
+from attntui.screens.contents import ContentsScreen
+from attntui.screens.picture_screen import PictureScreen
+from attntui.screens.stepper import StepperScreen
+from attntui.terminal.app import TerminalApp
+from attntui.terminal.leaving import run_app
+from attntui.terminal.profile import ColourDepth, TerminalProfile, terminal_profile
+
+
+class AttntuiApp(TerminalApp[int]):
+    """Shows the contents, or a problem at once."""
+
+    TITLE = "attntui"
+    CSS = "Screen { background: $background; color: $foreground; }"
+
+    def __init__(self, first: PictureScreen, profile: TerminalProfile) -> None:
+        """Start with the screen `first` on a terminal of this profile."""
+        super().__init__(profile)
+        self._first = first
+        for name in THEMES:
+            self.register_theme(_theme(name, has_many_colours=profile.colours >= ColourDepth.PALETTE256))
+        self.theme = THEMES[0]
+
+    def on_mount(self) -> None:
+        """Show the first screen, with the real cursor that screen readers follow."""
+        self.push_screen(self._first)
+        self.show_cursor()
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Return the commands of the present screen for the command palette."""
+        if not isinstance(screen, PictureScreen):
+            return
+        for command in screen.COMMAND_LIST:
+            if command.name not in ("stage", "entry", "palette"):
+                run = partial(screen.action_run_command, command.name, command.keys[0])
+                yield SystemCommand(command.text.capitalize(), f"key: {command.keys[0]}", run)
+
+
+def run_stepper(problem: AttentionProblem, *, at: str | None = None, ascii_only: bool | None = None) -> int:
+    """Open the stepper on `problem`, at an address; return the exit status. Raises AddressError for a wrong address."""
+    return _run(StepperScreen(problem, at=at), ascii_only)
+
+
+def run_contents(*, ascii_only: bool | None = None) -> int:
+    """Open the contents; return the exit status."""
+    return _run(ContentsScreen(), ascii_only)
+
+
+def _run(first: PictureScreen, ascii_only: bool | None) -> int:
+    profile = terminal_profile(os.environ, getattr(sys.stdout, "encoding", None), isatty=True)
+    if ascii_only is not None:
+        profile = replace(profile, ascii_only=ascii_only)
+    return run_app(AttntuiApp(first, profile))
+
+
+def _theme(name: str, *, has_many_colours: bool) -> Theme:
+    """Return the theme for Textual's own widgets in the colours of our palette."""
+    hues = HUES[name, has_many_colours]
+    return Theme(
+        name=name,
+        primary=hues.query,
+        secondary=hues.key,
+        accent=hues.result,
+        warning=hues.warning,
+        error=hues.warning,
+        success=hues.result,
+        foreground=hues.text,
+        background=hues.ground,
+        surface=hues.ground,
+        panel=hues.ground,
+        dark=name == "night",
+    )

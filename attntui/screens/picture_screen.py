@@ -1,0 +1,113 @@
+"""A screen that is one picture: it asks for a canvas whenever something changed, and shows it."""
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from rich.style import Style
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from attntui.commands import Command
+from attntui.render.canvas import Canvas
+from attntui.render.look import Look
+from attntui.render.palette import THEMES, palette
+from attntui.terminal.app import TerminalApp
+from attntui.widgets.canvas_view import CanvasView
+
+
+def bindings_of(commands: tuple[Command, ...]) -> list[BindingType]:
+    """Return the bindings of a screen's commands: each key runs the command by its name."""
+    return [
+        Binding(key, f"run_command('{command.name}', '{key}')", command.text, show=False)
+        for command in commands
+        for key in command.bindings
+    ]
+
+
+class PictureScreen(Screen[None]):
+    """A picture, a real cursor on what matters in it, and commands by name.
+
+    A subclass says what its picture is (`picture`) and has a method `do_NAME` for each of its commands; a method that
+    takes the key gets it.
+    """
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = ()
+    DEFAULT_CSS = "PictureScreen { overflow: hidden; layers: base; }"
+
+    def compose(self) -> ComposeResult:
+        """Yield the one widget."""
+        yield CanvasView()
+
+    @property
+    def view(self) -> CanvasView:
+        """The widget that shows the picture."""
+        return self.query_one(CanvasView)
+
+    @property
+    def terminal(self) -> TerminalApp[int]:
+        """The app, for what it knows of the terminal."""
+        app = self.app
+        assert isinstance(app, TerminalApp)
+        return app
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether the terminal can only draw ASCII."""
+        return self.terminal.terminal_profile.ascii_only
+
+    @property
+    def styles_of_looks(self) -> Mapping[Look, Style]:
+        """The palette of the present theme and the terminal's number of colours."""
+        return palette(self.app.theme, self.terminal.terminal_profile.colours)
+
+    def picture(self, width: int, height: int) -> Canvas:
+        """Return the canvas of the present state."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Show the picture of the present state."""
+        width, height = self.size
+        if self.is_mounted and width and height:
+            self.view.show(self.picture(width, height), self.styles_of_looks)
+            if self.is_current and (cursor := self.view.cursor) is not None:
+                self.terminal.move_cursor(cursor)
+
+    def on_mount(self) -> None:
+        """Draw, and draw again whenever the theme changes."""
+        self.draw()
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.draw())
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        self.draw()
+
+    def on_screen_resume(self) -> None:
+        """Draw after another screen stood above."""
+        self.draw()
+
+    def action_run_command(self, name: str, key: str) -> None:
+        """Run a command of this screen."""
+        method: Callable[..., None] = getattr(self, f"do_{name}")
+        if name in ("stage", "entry"):
+            method(int(key))
+        else:
+            method()
+
+    def do_quit(self) -> None:
+        """Leave the program."""
+        self.app.exit(0)
+
+    def do_theme(self) -> None:
+        """Take the other theme."""
+        self.app.theme = next(name for name in THEMES if name != self.app.theme)
+
+    def do_help(self) -> None:
+        """Show the help for this screen."""
+        from attntui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self.COMMAND_LIST))
+
+    def do_palette(self) -> None:
+        """Open the command palette."""
+        self.app.action_command_palette()

@@ -1,0 +1,59 @@
+"""One line to type on, at the bottom of the screen; what is wrong is said above it, and nothing typed is lost."""
+
+from collections.abc import Callable
+from typing import ClassVar, Generic, TypeVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+
+T = TypeVar("T")
+
+
+class Prompt(ModalScreen[T], Generic[T]):
+    """Asks for one line and closes with what `accept` makes of it; a ValueError of that says what is wrong.
+
+    An empty line, or Escape, closes it with nothing.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", "close")]
+    DEFAULT_CSS = """
+    Prompt { align: left bottom; background: transparent; }
+    Prompt Static { width: 1fr; height: auto; max-height: 4; padding: 0 1; background: $background; color: $warning; }
+    Prompt Input { width: 1fr; height: 1; border: none; padding: 0 1; background: $surface; color: $foreground; }
+    Prompt Input:focus { border: none; }
+    """
+
+    def __init__(self, name: str, hint: str, accept: Callable[[str], T]) -> None:
+        """Ask for `name`; `hint` says what may be typed."""
+        super().__init__()
+        self._asked = name
+        self._hint = hint
+        self._accept = accept
+
+    def compose(self) -> ComposeResult:
+        """Yield the line for what is wrong, and the line to type on."""
+        yield Static(Text(f"{self._asked}: {self._hint}; Enter takes it, an empty line closes"), markup=False)
+        line = Input(placeholder=self._asked)
+        line.cursor_blink = False
+        yield line
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Close with what the line means; stay open where something is wrong with it."""
+        event.stop()
+        if not event.value.strip():
+            self.dismiss()
+            return
+        try:
+            accepted = self._accept(event.value)
+        except ValueError as problem:
+            self.query_one(Static).update(Text(str(problem)))
+        else:
+            self.dismiss(accepted)
+
+    def action_close(self) -> None:
+        """Close without taking anything."""
+        self.dismiss()

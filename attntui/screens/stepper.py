@@ -1,0 +1,199 @@
+"""The stepper: one pass, every cell, forwards and back."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.reactive import var
+from textual.timer import Timer
+
+from attntui.commands import STEPPER, Command, key_line
+from attntui.core.attention import AttentionPass
+from attntui.core.errors import AddressError
+from attntui.core.problem import AttentionProblem
+from attntui.core.walk import Walk
+from attntui.render.canvas import Canvas
+from attntui.render.picture import draw_step
+from attntui.render.scene import Scene
+from attntui.render.spotlight import draw_spotlight
+from attntui.screens.picture_screen import PictureScreen, bindings_of
+from attntui.screens.prompt import Prompt
+
+MOVES: dict[str, tuple[Callable[[Walk], Walk], str]] = {
+    "next": (Walk.next, "this is the last step; 0 goes to the first"),
+    "back": (Walk.back, "this is the first step"),
+    "next_stage": (Walk.next_stage, "there is no stage after this one"),
+    "previous_stage": (Walk.previous_stage, "there is no stage before this one"),
+    "next_row": (Walk.next_row, "there is no row below"),
+    "previous_row": (Walk.previous_row, "there is no row above"),
+    "first": (Walk.first, "this is the first step"),
+    "last": (Walk.last, "this is the last step"),
+    "by": (Walk.toggled_by, ""),
+    "order": (Walk.toggled_order, ""),
+    "softmax": (Walk.toggled_softmax, ""),
+}
+"""The commands that only go somewhere else, and what is said where they lead nowhere."""
+
+SPEEDS = (4.0, 2.0, 1.0, 0.5, 0.25, 0.125)
+"""Seconds a step while playing, from slow to fast."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepperState:
+    """All that the picture follows from.
+
+    walk          where one stands
+    message       what is said in place of the settings, until the next command
+    is_spotlight  whether one word's attention is shown, and not the tables
+    is_blank      whether nothing is shown, so that the room looks up
+    """
+
+    walk: Walk
+    message: str = ""
+    is_spotlight: bool = False
+    is_blank: bool = False
+
+
+class StepperScreen(PictureScreen):
+    """Walks through a problem; every command makes a new state, and one watcher draws it."""
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = STEPPER
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(STEPPER)
+
+    state: var[StepperState | None] = var(None, init=False)
+
+    def __init__(self, problem: AttentionProblem, *, at: str | None = None) -> None:
+        """Stand at the first step of `problem`, or at the address `at`. Raises AddressError."""
+        super().__init__()
+        walk = Walk(problem)
+        state = StepperState(walk.jumped(at) if at else walk, message="  ".join(problem.notes))
+        self.set_reactive(StepperScreen.state, state)
+        self._passes: dict[bool, AttentionPass] = {}
+        self._widths: dict[bool, dict[tuple[str, int], int]] = {False: {}, True: {}}
+        self._speed = SPEEDS.index(1.0)
+        self._player: Timer | None = None
+
+    @property
+    def now(self) -> StepperState:
+        """The present state."""
+        assert self.state is not None
+        return self.state
+
+    @property
+    def scene(self) -> Scene:
+        """What is to be drawn of the present step."""
+        safe = bool(self.now.walk.safe)
+        if safe not in self._passes:
+            self._passes[safe] = AttentionPass(self.now.walk.problem, safe=safe)
+        return Scene(self.now.walk, self._passes[safe], self._widths[safe])
+
+    def picture(self, width: int, height: int) -> Canvas:
+        """Return the tables, the spotlight, or nothing."""
+        if self.now.is_blank:
+            return Canvas(width, height)
+        keys, message = key_line(STEPPER), self.now.message
+        if self.now.is_spotlight:
+            return draw_spotlight(width, height, self.scene, keys, message=message)
+        return draw_step(width, height, self.scene, keys, message=message, ascii_only=self.ascii_only)
+
+    def watch_state(self) -> None:
+        """Draw the new state."""
+        self.draw()
+
+    def action_run_command(self, name: str, key: str) -> None:
+        """Run a command; the first one after a blank only brings the picture back where it is the blank key."""
+        was_blank, self.state = self.now.is_blank, replace(self.now, is_blank=False)
+        if name in MOVES:
+            self._stop()
+            move, edge = MOVES[name]
+            self._go(move(self.now.walk), edge)
+        elif not (was_blank and name == "blank"):
+            super().action_run_command(name, key)
+
+    def do_stage(self, number: int) -> None:
+        """Go to the stage of that number."""
+        try:
+            self._go(self.now.walk.stage(number))
+        except AddressError as problem:
+            self._say(str(problem))
+
+    def do_go_to(self) -> None:
+        """Ask where to go, and go there."""
+        walk = self.now.walk
+        hint = f"like {walk.trace.address(walk.step)}, 12 or 2.5"
+        self.app.push_screen(Prompt("go to", hint, walk.jumped), lambda found: self._go(found) if found else None)
+
+    def do_spotlight(self) -> None:
+        """Show where one word's attention goes, or the tables again."""
+        self.state = replace(self.now, is_spotlight=not self.now.is_spotlight, message="")
+
+    def do_blank(self) -> None:
+        """Show nothing."""
+        self.state = replace(self.now, is_blank=True)
+
+    def do_next_head(self) -> None:
+        """Go to the same place of the next head."""
+        n_heads = self.now.walk.problem.n_heads
+        head_index = (self.now.walk.step.head_index + 1) % n_heads
+        self._go(self.now.walk.head(head_index), "this pass has one head")
+
+    def do_play(self) -> None:
+        """Step on by itself, until the end or until it is told to stop."""
+        if self._player is not None:
+            self._stop()
+            self._say("stopped")
+        else:
+            self._play()
+
+    def do_faster(self) -> None:
+        """Play faster."""
+        self._set_speed(self._speed + 1)
+
+    def do_slower(self) -> None:
+        """Play slower."""
+        self._set_speed(self._speed - 1)
+
+    def do_contents(self) -> None:
+        """Go back to the contents."""
+        self._stop()
+        if len(self.app.screen_stack) > 2:
+            self.app.pop_screen()
+            return
+        from attntui.screens.contents import ContentsScreen
+
+        self.app.switch_screen(ContentsScreen())
+
+    def _go(self, walk: Walk, edge: str = "") -> None:
+        """Stand at `walk`, or say that it leads nowhere."""
+        stays = walk == self.now.walk
+        self.state = replace(self.now, walk=walk, message=edge if stays else "")
+
+    def _say(self, message: str) -> None:
+        self.state = replace(self.now, message=message)
+
+    def _play(self) -> None:
+        seconds = SPEEDS[self._speed]
+        self._player = self.set_interval(seconds, self._play_on)
+        self._say(f"playing, a step every {seconds:g} s: a stops, + faster, - slower")
+
+    def _play_on(self) -> None:
+        message = self.now.message
+        self._go(self.now.walk.next(), "this is the last step; 0 goes to the first")
+        if self.now.walk.is_last:
+            self._stop()
+        else:
+            self._say(message)
+
+    def _stop(self) -> None:
+        if self._player is not None:
+            self._player.stop()
+            self._player = None
+
+    def _set_speed(self, speed: int) -> None:
+        self._speed = min(max(speed, 0), len(SPEEDS) - 1)
+        if self._player is not None:
+            self._stop()
+            self._play()
+        else:
+            self._say(f"a plays, a step every {SPEEDS[self._speed]:g} s")
