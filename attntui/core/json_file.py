@@ -1,0 +1,116 @@
+"""Problems from .json files: the arrays of a problem as lists, or just a sentence."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from attntui.core.arrays import boolean_array, number_array, sealed
+from attntui.core.batch import check_batch, one_of_batch
+from attntui.core.errors import ProblemError
+from attntui.core.fields import ALIASES, FIELDS, NUMBERS, check_needed, listed, problem_of_fields, sort_names
+from attntui.core.lists import described
+from attntui.core.problem import AttentionProblem
+from attntui.core.sentence import problem_of_sentence, problem_of_words
+
+LARGEST_TEXT = 2**29
+"""How long a .json file may be, in bytes; read, it takes some eight times as much."""
+
+_ALLOWED = (*FIELDS, *sorted(set(ALIASES) - {"heads", "query_names"}), "sentence", "title")
+
+
+def read_json(path: Path, *, batch: int | None, title: str) -> AttentionProblem:
+    """Return the problem that a .json file describes; see fields.py for the names.
+
+    An object of arrays, {"sentence": "..."}, {"words": [...]}, or a sentence in quotes. Raises ProblemError for
+    anything that is not right about the file, OSError where it cannot be read.
+    """
+    found = _parsed(_text(path))
+    if isinstance(found, str):
+        found = {"sentence": found}
+    if not isinstance(found, dict):
+        raise ProblemError(f"holds {described(found)}, expected an object {{...}} of arrays, or a sentence in quotes")
+    title = _title(found.pop("title", title))
+    if "sentence" in found or set(found) == {"words"}:
+        if batch is not None:
+            raise ProblemError(f"--batch {batch}: a sentence has no batch")
+        return replace(_of_sentence(found), title=title)
+    return problem_of_fields(_fields(found, batch), title=title)
+
+
+def _text(path: Path) -> str:
+    if path.stat().st_size > LARGEST_TEXT:
+        raise ProblemError(f"is larger than {LARGEST_TEXT // 2**20} MB, expected an .npz for that many numbers")
+    raw = path.read_bytes()
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise ProblemError(f"is no UTF-8 text, byte {problem.start} does not fit; save it as UTF-8") from problem
+    if not text.strip():
+        raise ProblemError("is empty, expected an object {...} of arrays, or a sentence in quotes")
+    return text
+
+
+def _parsed(text: str) -> Any:
+    """Return what JSON text says; NaN, Infinity and -Infinity are numbers."""
+    try:
+        return json.loads(text, object_pairs_hook=_object)
+    except json.JSONDecodeError as problem:
+        place = f"line {problem.lineno}, column {problem.colno}"
+        raise ProblemError(f"is no valid JSON at {place}: {problem.msg}") from problem
+    except RecursionError as problem:
+        raise ProblemError("the lists nest too deeply, expected n × d or heads × n × d numbers") from problem
+    except ProblemError:
+        raise
+    except ValueError as problem:  # sys.set_int_max_str_digits
+        raise ProblemError("holds a whole number of thousands of digits, expected numbers up to 2**53") from problem
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the object of these pairs; refuse a name that is there twice, of which JSON would keep the last."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = dict.fromkeys(name for name in names if names.count(name) > 1)
+        raise ProblemError(f"{listed(twice)}: given twice, expected each name once")
+    return found
+
+
+def _title(title: object) -> str:
+    if not isinstance(title, str):
+        raise ProblemError(f"title: {described(title)}, expected a text in quotes")
+    return title
+
+
+def _of_sentence(found: dict[str, Any]) -> AttentionProblem:
+    """Return the problem of {"sentence": "..."} or {"words": [...]}."""
+    sentence = found.pop("sentence", None)
+    if "words" in found and sentence is None:
+        return problem_of_words(found["words"])
+    if found:
+        raise ProblemError(f"sentence: given with {listed(found)}, expected a sentence alone, or with a title")
+    if not isinstance(sentence, str):
+        raise ProblemError(f"sentence: {described(sentence)}, expected a text in quotes")
+    return problem_of_sentence(sentence)
+
+
+def _fields(found: dict[str, Any], batch: int | None) -> dict[str, Any]:
+    """Return the fields of an object, its lists turned into arrays that nobody can write to."""
+    given, others = sort_names(found)
+    if others:
+        raise ProblemError(f"{listed(others)}: no such name, allowed: {', '.join(_ALLOWED)}")
+    _refuse_null(found)
+    check_needed(given, others)
+    fields = {field: found.pop(name) for field, name in given.items()}
+    arrays = [field for field in (*NUMBERS, "mask") if field in fields]
+    for field in arrays:  # one by one, so that the lists of one are gone before the next
+        convert = boolean_array if field == "mask" else number_array
+        fields[field] = convert(field, fields[field])
+    check_batch({field: fields[field].shape for field in arrays}, batch)
+    return fields | {field: sealed(one_of_batch(field, fields[field], batch)) for field in arrays}
+
+
+def _refuse_null(found: dict[str, Any]) -> None:
+    empty = [name for name, value in found.items() if value is None]
+    if empty:
+        raise ProblemError(f"{listed(empty)}: null, expected a value; leave the name out where there is none")

@@ -1,0 +1,63 @@
+"""Problems from files, by their extension: .npz or .json; whatever is wrong is said in one line."""
+
+import os
+from pathlib import Path
+
+from attntui.core.errors import ProblemError
+from attntui.core.json_file import read_json
+from attntui.core.npz import read_npz
+from attntui.core.problem import AttentionProblem
+from attntui.core.words import clean_word
+
+READERS = {".npz": read_npz, ".json": read_json}
+"""What reads a file, by the end of its name."""
+
+_NAME_LENGTH = 80
+_LINE_LENGTH = 600
+
+
+def read_problem(path: str | Path, *, batch: int | None = None) -> AttentionProblem:
+    """Return the problem that an .npz or a .json file holds, called by the file's name.
+
+    `batch` chooses one of arrays of (batch, heads, n, d). Raises ProblemError, one line that starts with the file's
+    name, where there is no such file, it cannot be read, or it makes no problem.
+    """
+    place = Path(os.path.expanduser(path))
+    name = place.name or str(place)
+    try:
+        _check_place(place)
+        return READERS[_extension(name)](place, batch=batch, title=name)
+    except ProblemError as problem:
+        said, cause = str(problem), problem.__cause__ or problem
+    except MemoryError as problem:
+        said, cause = "does not fit into the memory of this machine", problem
+    except (OSError, ValueError) as problem:  # ValueError: a path with NUL in it
+        reason = problem.strerror if isinstance(problem, OSError) else "no such name is possible"
+        said, cause = f"cannot be read: {reason}", problem
+    raise ProblemError(f"{clean_word(name, _NAME_LENGTH)}: {clean_word(said, _LINE_LENGTH)}") from cause
+
+
+def is_file_name(text: str) -> bool:
+    """Tell whether a text ends as the files do that can be read."""
+    return _extension(text) in READERS
+
+
+def _extension(name: str) -> str:
+    return os.path.splitext(name)[1].lower()
+
+
+def _check_place(path: Path) -> None:
+    """Refuse what is no file that can be read, before it is opened."""
+    if path.is_dir():
+        raise ProblemError("is a directory, expected a .npz or .json file")
+    if not is_file_name(path.name):
+        extension = _extension(path.name)
+        found = f"ends in {extension}" if extension else "has no extension"
+        raise ProblemError(f"{found}, expected a .npz or .json file")
+    if not path.exists():
+        folder = str(path.parent)
+        raise ProblemError("no such file" + (f" in {folder}" if folder != "." else " here"))
+    if not path.is_file():
+        raise ProblemError("is no regular file, expected a .npz or .json file")
+    if path.stat().st_size == 0:
+        raise ProblemError("is empty, expected the arrays of a problem")
