@@ -39,7 +39,7 @@ class Command:
         return tuple(_SIGNS.get(key, key) for key in self.keys)
 
 
-HELP = Command("help", ("?",), "help", "this help; any key closes it")
+HELP = Command("help", ("?",), "help", "this help")
 QUIT = Command("quit", ("q",), "quit", "leave the program")
 CONTENTS = Command("contents", ("m",), "", "back to the contents")
 THEME = Command("theme", ("t",), "", "dark or light theme")
@@ -57,16 +57,16 @@ STEPPER = (
     Command("previous_row", ("k", "up"), "", "same column, previous row"),
     Command("first", ("0", "home"), "", "first step"),
     Command("last", ("$", "end"), "", "last step"),
-    Command("go_to", ("g",), "go to", "go to an address, a step number, or stage.step as in 2.5"),
-    Command("by", ("v",), "by", "by cell, by row, by stage"),
-    Command("order", ("o",), "", "table by table, or word by word"),
-    Command("softmax", ("x",), "", "softmax by hand, or safe: largest taken away first"),
-    Command("spotlight", ("s",), "", "spotlight: where one word's attention goes"),
+    Command("go_to", ("g",), "go to", "go to scores[man,dog], 12 or 2.5"),
+    Command("by", ("v",), "by", "by cell / row / stage"),
+    Command("order", ("o",), "", "table by table / word by word"),
+    Command("softmax", ("x",), "", "softmax by hand / safe"),
+    Command("spotlight", ("s",), "", "spotlight: one word asks"),
     Command("play", ("a",), "", "play, pause"),
     Command("faster", ("+", "="), "", "play faster"),
     Command("slower", ("-",), "", "play slower"),
-    Command("next_head", ("h",), "", "next head, where there are several"),
-    Command("blank", (".",), "", "blank the picture, so that the room looks up"),
+    Command("next_head", ("h",), "", "next head, where there are more"),
+    Command("blank", (".",), "", "blank, so that the room looks up"),
     THEME,
     PALETTE,
     CONTENTS,

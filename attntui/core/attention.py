@@ -92,7 +92,11 @@ class AttentionPass:
         """Tell whether the mask leaves this row nothing to attend to."""
         if Stage.MASKED not in self.stages:
             return False
-        return rows.has_nothing(self._source_row(Stage.MASKED, row, head_index))
+        found = self._cache.get(
+            ("nothing", head_index, row),
+            lambda: np.array(float(rows.has_nothing(self._source_row(Stage.MASKED, row, head_index)))),
+        )
+        return bool(found)
 
     def table(self, stage: Stage | str, head_index: int = 0) -> Floats:
         """Return a stage's whole table, row on row; for tables that are small enough to be held."""

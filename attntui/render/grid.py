@@ -91,20 +91,20 @@ def draw_column_labels(canvas: Canvas, x: int, y: int, grid: Grid, columns: Wind
         is_chosen = column == chosen
         label = cut(grid.columns.label(column), grid.width - 1)
         start = at + grid.width - width_of(label)
-        canvas.put(start, y, label, _label_look(grid, is_chosen))
+        look = _label_look(grid, is_chosen)
+        canvas.put(start, y, label, look)
         if is_chosen:
-            canvas.put(max(start - 2, at), y, "v", Look.STRONG)
+            canvas.put(max(start - 2, at), y, "v", look)
 
 
 def draw_row_labels(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, width: int) -> None:
     """Draw the names of the rows in sight, `width` cells with the mark; the one that takes part is marked with a >."""
     chosen = None if grid.part is None else grid.part.row
     for line, row in enumerate(rows.positions):
-        is_chosen = row == chosen
-        if is_chosen:
-            canvas.put(x, y + line, ">", Look.STRONG)
-        label = left(grid.rows.label(row), width - MARK - 1)
-        canvas.put(x + MARK, y + line, label, _label_look(grid, is_chosen))
+        look = _label_look(grid, row == chosen)
+        if row == chosen:
+            canvas.put(x, y + line, ">", look)
+        canvas.put(x + MARK, y + line, left(grid.rows.label(row), width - MARK - 1), look)
 
 
 def _label_look(grid: Grid, is_chosen: bool) -> Look:
@@ -124,7 +124,7 @@ def _bracket(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, columns: 
     stop = x + (last + 1 - columns.start) * grid.width
     canvas.put(start, line, "[", Look.ACTIVE)
     canvas.put(stop, line, "]", Look.ACTIVE)
-    canvas.cursor = (stop - 1, line)
+    canvas.cursor = (start, line)  # on the bracket, so that a block cursor covers no digit
 
 
 @lru_cache(8192)

@@ -25,7 +25,7 @@ def draw_title(canvas: Canvas, y: int, walk: Walk) -> None:
     canvas.put(1, y, title, Look.STRONG)
     end = canvas.width - 1
     canvas.put(end - len(position), y, position)
-    canvas.put(end - len(position) - 2 - width_of(address), y, address, Look.RESULT)
+    canvas.put(end - len(position) - 2 - width_of(address), y, address)
 
 
 def draw_stages(canvas: Canvas, y: int, walk: Walk) -> None:

@@ -56,9 +56,11 @@ class Note:
             canvas.put(MARGIN, y + line, text, look)
         y += len(self.sentence)
         for line, tokens in enumerate(self.formula):
-            x = INDENT
+            x, look = INDENT, Look.STRONG
             for token in tokens:
-                x = canvas.put(x, y + line, token.text, Look.STRONG if token.role is None else look_of(token.role))
+                # A sign looks like the number before it: changing the look there and back is most of a step's bytes.
+                look = look if token.role is None else look_of(token.role)
+                x = canvas.put(x, y + line, token.text, look)
         self._draw_code(canvas, y + len(self.formula) + has_blank)
 
     def _draw_code(self, canvas: Canvas, y: int) -> None:

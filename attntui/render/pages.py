@@ -8,14 +8,15 @@ from attntui.render.look import Look
 from attntui.render.text import cut, left, wrapped
 from attntui.render.window import page
 
-KEYS_WIDTH = 26
+KEYS_WIDTH = 24
+_SHORT = {"pagedown": "pgdn", "pageup": "pgup"}
 
 
 def draw_help(width: int, height: int, commands: Sequence[Command], first: int) -> Canvas:
     """Return a page of the help, from entry `first` on."""
     canvas = Canvas(width, height)
     canvas.put(1, 0, "KEYS", Look.CHOSEN)
-    canvas.put(7, 0, "each action has a plain key; case matters, shift does not", Look.FAINT)
+    canvas.put(7, 0, "no ctrl, alt or function key is needed", Look.FAINT)
     entries = page(len(commands), height - 4, first)
     for line, place in enumerate(entries.positions):
         command = commands[place]
@@ -30,7 +31,7 @@ def draw_help(width: int, height: int, commands: Sequence[Command], first: int) 
 def _keys_text(command: Command) -> str:
     """Return the keys of a command as people read them; digits as a range."""
     keys = ("1-9",) if command.name in ("stage", "entry") else command.keys
-    return " ".join(keys)
+    return " ".join(_SHORT.get(key, key) for key in keys)
 
 
 def draw_contents(

@@ -46,7 +46,7 @@ def draw_spotlight(width: int, height: int, scene: Scene, keys: str, *, message:
             canvas.cursor = (labels, FIRST_LINE + line)
     total = "weights are 0: nothing to attend to" if not finite.any() else "its weights add up to 1"
     canvas.put(1, FIRST_LINE + keys_in_sight.size_in_sight + 1, total, Look.FAINT)
-    draw_foot(canvas, keys, "spotlight: up and down change the asker, s back to the tables", message)
+    draw_foot(canvas, keys, "up, down: another word asks; s: back to the tables", message)
     return canvas
 
 
