@@ -9,7 +9,7 @@ import numpy as np
 
 from attntui.core.arrays import Booleans, Floats
 from attntui.core.axis import Axis
-from attntui.core.shaping import checked_arrays, checked_mask
+from attntui.core.shaping import check_settings, checked_arrays, checked_mask
 from attntui.core.stage import Stage, stages_of
 from attntui.core.words import clean_word, clean_words
 
@@ -68,6 +68,7 @@ class AttentionProblem:
     notes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        check_settings(self.n_heads, {"scale": self.scale, "one_hot": self.one_hot, "safe": self.safe}, self.title)
         given = {name: getattr(self, name) for name in ("query", "key", "value", "X", "Wq", "Wk", "Wv")}
         arrays, n_heads = checked_arrays(given, self.n_heads, one_hot=self.one_hot)
         self._set(n_heads=n_heads, **{name: arrays.get(name) for name in given})

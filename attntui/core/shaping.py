@@ -11,13 +11,22 @@ SOURCES = {"query": "Wq", "key": "Wk", "value": "Wv"}
 """Each table of the pass and the matrix that makes it from X."""
 
 
+def check_settings(n_heads: object, switches: Mapping[str, object], title: object) -> None:
+    """Refuse settings of the wrong type: a text that is not empty would count as true."""
+    if isinstance(n_heads, bool) or not isinstance(n_heads, int | np.integer) or n_heads < 0:
+        raise ProblemError(f"n_heads: {n_heads!r}, expected 1 or more")
+    for name, value in switches.items():
+        if not isinstance(value, bool | np.bool_):
+            raise ProblemError(f"{name}: found {type(value).__name__}, expected true or false")
+    if not isinstance(title, str):
+        raise ProblemError(f"title: found {type(title).__name__}, expected a text")
+
+
 def checked_arrays(given: Mapping[str, object], n_heads: int, *, one_hot: bool) -> tuple[dict[str, Floats], int]:
     """Return the arrays of a problem, heads first, in one float type and not writeable, and the number of heads.
 
     `given` maps query, key, value, X, Wq, Wk and Wv to anything array-like, or None where one is not given.
     """
-    if n_heads < 0:
-        raise ProblemError(f"n_heads: {n_heads}, expected 1 or more")
     raw = {name: value for name, value in given.items() if value is not None}
     _check_presence(set(raw), one_hot)
     numbers = {name: number_array(name, value) for name, value in raw.items()}
