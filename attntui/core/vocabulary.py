@@ -1,6 +1,5 @@
 """The six yes-or-no features of common English words, read from the data file beside this module."""
 
-import re
 from functools import cache
 from importlib.resources import files
 
@@ -35,7 +34,9 @@ def words_of(sentence: str) -> list[str]:
 
 def normal_form(word: str) -> str:
     """Return `word` as the vocabulary would have it: lower case, nothing around its letters."""
-    return re.sub(r"^\W+|\W+$", "", word.casefold())
+    folded = word.casefold()
+    letters = [place for place, character in enumerate(folded) if character.isalnum()]
+    return folded[letters[0] : letters[-1] + 1] if letters else ""
 
 
 def features_of(word: str) -> tuple[int, ...]:
