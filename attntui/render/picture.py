@@ -4,11 +4,13 @@ from attntui.core.facts import facts_of
 from attntui.core.stage import PRODUCTS
 from attntui.render import elementwise, product
 from attntui.render.canvas import Canvas
-from attntui.render.header import draw_stages, draw_title, settings_text
+from attntui.render.formula import formula_of
+from attntui.render.header import draw_stages, draw_title, position_text, settings_text
 from attntui.render.look import Look
 from attntui.render.note import MARGIN, Note
 from attntui.render.scene import Scene
-from attntui.render.text import cut
+from attntui.render.text import cut, wrapped
+from attntui.render.token import ascii_text, text_of
 
 FOOT = 2
 """Lines at the bottom: the settings, the keys."""
@@ -19,6 +21,8 @@ LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 
 def draw_step(width: int, height: int, scene: Scene, keys: str, *, message: str = "", ascii_only: bool = False) -> Canvas:
     """Return the picture of a step in `width` by `height` cells; `message` takes the place of the settings."""
+    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+        return _draw_small(width, height, scene, ascii_only=ascii_only)
     canvas = Canvas(width, height)
     walk = scene.walk
     draw_title(canvas, 0, walk)
@@ -31,6 +35,25 @@ def draw_step(width: int, height: int, scene: Scene, keys: str, *, message: str 
     spare = height - FOOT - y - min(room, needed) - note.height
     note.draw(canvas, height - FOOT - note.height - spare + min(max(spare, 0), 1), has_blank=spare > 1)
     draw_foot(canvas, keys, settings_text(walk), message)
+    return canvas
+
+
+def _draw_small(width: int, height: int, scene: Scene, *, ascii_only: bool) -> Canvas:
+    """Return what fits a window that is too small for the tables: what is needed, and the step in lines of text."""
+    canvas = Canvas(width, height)
+    walk, facts = scene.walk, facts_of(scene.attention_pass, scene.step)
+    formula = text_of(formula_of(facts, walk.problem.d_k))
+    shown = [
+        (f"needs {LEAST_WIDTH}x{LEAST_HEIGHT}, has {width}x{height}; keys still work", Look.WARNING),
+        (f"{walk.trace.address(walk.step)}  {position_text(walk)}", Look.STRONG),
+        (ascii_text(formula) if ascii_only else formula, Look.RESULT),
+        (ascii_text(facts.sentence) if ascii_only else facts.sentence, Look.PLAIN),
+    ]
+    lines = [(line, look) for text, look in shown for line in wrapped(text, max(width - 1, 1))]
+    for y, (line, look) in enumerate(lines):
+        canvas.put(0, y, line, look)
+        if look is Look.RESULT:
+            canvas.cursor = (0, y) if y < height else None
     return canvas
 
 
