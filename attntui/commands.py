@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 KEY_LINE_WIDTH = 60
+_SHORT = {"pagedown": "pgdn", "pageup": "pgup"}
 _SIGNS = {
     " ": "space",
     "[": "left_square_bracket",
@@ -37,6 +38,13 @@ class Command:
     def bindings(self) -> tuple[str, ...]:
         """The keys by the names that Textual gives them."""
         return tuple(_SIGNS.get(key, key) for key in self.keys)
+
+    @property
+    def keys_text(self) -> str:
+        """The keys as people read them in the help; digits as a range."""
+        if len(self.keys) > 1 and "".join(self.keys).isdigit():
+            return f"{self.keys[0]}-{self.keys[-1]}"
+        return " ".join(_SHORT.get(key, key) for key in self.keys)
 
 
 HELP = Command("help", ("?",), "help", "this help")

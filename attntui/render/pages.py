@@ -1,37 +1,29 @@
-"""Pages of lines: the contents, and the help that is made from the commands."""
+"""Pages of lines: the contents, and the help."""
 
 from collections.abc import Sequence
 
-from attntui.commands import Command
 from attntui.render.canvas import Canvas
 from attntui.render.look import Look
 from attntui.render.text import cut, left, wrapped
 from attntui.render.window import page
 
 KEYS_WIDTH = 24
-_SHORT = {"pagedown": "pgdn", "pageup": "pgup"}
 
 
-def draw_help(width: int, height: int, commands: Sequence[Command], first: int) -> Canvas:
-    """Return a page of the help, from entry `first` on."""
+def draw_help(width: int, height: int, commands: Sequence[tuple[str, str]], first: int) -> Canvas:
+    """Return a page of the help, with entry `first` on it: the keys of each command and what they do."""
     canvas = Canvas(width, height)
     canvas.put(1, 0, "KEYS", Look.CHOSEN)
     canvas.put(7, 0, "no ctrl, alt or function key is needed", Look.FAINT)
     entries = page(len(commands), height - 4, first)
     for line, place in enumerate(entries.positions):
-        command = commands[place]
-        canvas.put(1, 2 + line, left(_keys_text(command), KEYS_WIDTH), Look.KEY)
-        canvas.put(1 + KEYS_WIDTH + 1, 2 + line, cut(command.text, width - KEYS_WIDTH - 3))
+        keys, text = commands[place]
+        canvas.put(1, 2 + line, left(keys, KEYS_WIDTH), Look.KEY)
+        canvas.put(1 + KEYS_WIDTH + 1, 2 + line, cut(text, width - KEYS_WIDTH - 3))
     said = entries.said("line")
     more = "space more, b back, any other key closes" if said else "any key closes"
     canvas.put(1, height - 1, f"{said}  {more}".strip(), Look.FAINT)
     return canvas
-
-
-def _keys_text(command: Command) -> str:
-    """Return the keys of a command as people read them; digits as a range."""
-    keys = ("1-9",) if command.name in ("stage", "entry") else command.keys
-    return " ".join(_SHORT.get(key, key) for key in keys)
 
 
 def draw_contents(

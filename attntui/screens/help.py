@@ -20,7 +20,7 @@ class HelpScreen(PictureScreen):
     def __init__(self, commands: tuple[Command, ...]) -> None:
         """Show `commands`."""
         super().__init__()
-        self._commands = commands
+        self._entries = [(command.keys_text, command.text) for command in commands]
 
     @property
     def room(self) -> int:
@@ -29,7 +29,7 @@ class HelpScreen(PictureScreen):
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the page."""
-        return draw_help(width, height, self._commands, self.first)
+        return draw_help(width, height, self._entries, self.first)
 
     def watch_first(self) -> None:
         """Draw the page."""
@@ -38,7 +38,7 @@ class HelpScreen(PictureScreen):
     def on_key(self, event: Key) -> None:
         """Turn the page, or close."""
         event.stop()
-        last = len(self._commands) - 1
+        last = len(self._entries) - 1
         if event.key in MORE and self.first + self.room <= last:
             self.first += self.room
         elif event.key in LESS and self.first:
