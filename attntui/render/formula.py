@@ -1,17 +1,17 @@
 """The formula of a step, with its true numbers: `[0, 1] · [1, 1] = 0×1 + 1×1 = 1`."""
 
 from collections.abc import Sequence
-from math import isfinite, sqrt
-from typing import TypeVar
+from math import isfinite, isinf, sqrt
 
+import numpy as np
+
+from attntui.core.arrays import Floats
 from attntui.core.digits import number_text
 from attntui.core.facts import Facts, Operation
 from attntui.core.operands import Operand, Role
 from attntui.core.step import Part
 from attntui.render.equation import difference_is_exact, power_is_exact, quotient_is_exact, sign, sum_is_exact
 from attntui.render.token import Token
-
-T = TypeVar("T")
 
 MOST_SHOWN = 6
 """How many terms or numbers are written out; of more, the first two and the last, and how many stand between."""
@@ -23,39 +23,43 @@ def formula_of(facts: Facts, d_k: int) -> tuple[Token, ...]:
         return (Token(facts.code), Token("   "), Token(facts.shapes))
     if facts.step.part is Part.ROW:
         return _of_row(facts, d_k)
-    value = 0.0 if facts.value is None else facts.value
+    return _of_number(facts, d_k, facts.value if facts.value is not None else 0.0)
+
+
+def _of_number(facts: Facts, d_k: int, value: float) -> tuple[Token, ...]:
+    first, last = facts.operands[0], facts.operands[-1]
     match facts.operation:
         case Operation.DOT:
-            return _dot(facts.operands[0], facts.operands[1], value)
+            return _dot(first, last, value)
         case Operation.DIVIDE:
-            return _divide(facts.operands[0], value, d_k)
+            return _divide(first, value, d_k)
         case Operation.MASK:
-            return _mask(facts.operands[0], value)
+            return _mask(first, value)
         case Operation.LARGEST:
-            return (Token("max("), *_list(facts.operands[0]), Token(") = "), _result(value))
+            return (Token("max("), *_list(first), Token(") = "), _result(value))
         case Operation.SUBTRACT:
-            return _subtract(facts.operands[0], facts.operands[1], value)
+            return _subtract(first, last, value)
         case Operation.POWER:
-            return _power(facts.operands[0], value)
+            return _power(first, value)
         case Operation.ADD_UP:
-            return _total(facts.operands[0], value)
+            return _total(first, value)
         case Operation.SHARE:
-            return _share(facts.operands[0], facts.operands[1], value)
+            return _share(first, last, value)
 
 
 def _dot(left: Operand, right: Operand, value: float) -> tuple[Token, ...]:
-    pairs = list(zip(left.values.tolist(), right.values.tolist(), strict=True))
     terms: list[Token] = []
-    for place, pair in ends_of(pairs):
+    for place, is_shown in ends_of(len(left.values)):
         plus = [Token(" + ")] if terms else []
-        if pair is None:
+        if not is_shown:
             terms += [*plus, Token(more_text(place))]
             continue
-        first = number_text(pair[0]) if place == 0 else _in_brackets(pair[0])
-        terms += [*plus, Token(first, left.role), Token("×"), Token(_in_brackets(pair[1]), right.role)]
-    equals = _relation(sum_is_exact(left.values.tolist(), right.values.tolist(), value), (left, right), value)
+        first, second = float(left.values[place]), float(right.values[place])
+        shown = number_text(first) if place == 0 else _in_brackets(first)
+        terms += [*plus, Token(shown, left.role), Token("×"), Token(_in_brackets(second), right.role)]
+    equals = _relation(sum_is_exact(left.values, right.values, value), (left, right), value)
     tail = (*terms, Token(f" {equals} "), _result(value))
-    if len(pairs) > MOST_SHOWN:
+    if len(left.values) > MOST_SHOWN:
         return tail
     return (*_vector(left), Token(" · "), *_vector(right), Token(" = "), *tail)
 
@@ -74,8 +78,8 @@ def _divide(source: Operand, value: float, d_k: int) -> tuple[Token, ...]:
 
 def _mask(source: Operand, value: float) -> tuple[Token, ...]:
     number = float(source.values[0])
-    stays = number == value or number != number and value != value
-    said = ", may look → " if stays and value != -float("inf") else ", blocked → "
+    is_blocked = isinf(value) and value < 0
+    said = ", blocked → " if is_blocked else ", may look → "
     return (Token(number_text(number), source.role), Token(said), _result(value))
 
 
@@ -100,12 +104,12 @@ def _power(source: Operand, value: float) -> tuple[Token, ...]:
 
 
 def _total(source: Operand, value: float) -> tuple[Token, ...]:
-    numbers = source.values.tolist()
     terms: list[Token] = []
-    for place, number in ends_of(numbers):
+    for place, is_shown in ends_of(len(source.values)):
         plus = [Token(" + ")] if terms else []
-        terms += [*plus, Token(more_text(place)) if number is None else Token(number_text(number), source.role)]
-    equals = _relation(sum_is_exact(numbers, [1.0] * len(numbers), value), (source,), value)
+        number = Token(_in_brackets(float(source.values[place])), source.role) if is_shown else Token(more_text(place))
+        terms += [*plus, number]
+    equals = _relation(sum_is_exact(source.values, np.ones_like(source.values), value), (source,), value)
     return (*terms, Token(f" {equals} "), _result(value))
 
 
@@ -126,10 +130,9 @@ def _share(top: Operand, total: Operand, value: float) -> tuple[Token, ...]:
 def _of_row(facts: Facts, d_k: int) -> tuple[Token, ...]:
     """Return the formula of a whole row: `[1, 1, 2] / √2 ≈ [0.7071, 0.7071, 1.4142]`."""
     first = facts.operands[0]
-    values = [] if facts.values is None else facts.values.tolist()
-    result = (Token("["), *_numbers(values, Role.RESULT), Token("]"))
-    sources = first.values.tolist()
-    is_whole = all(isfinite(number) and number == int(number) for number in (*sources, *values))
+    values = np.empty(0) if facts.values is None else facts.values
+    result = (Token("["), Token(numbers_text(values), Role.RESULT), Token("]"))
+    is_whole = all(bool((np.isfinite(row) & (row == np.floor(row))).all()) for row in (first.values, values))
     match facts.operation:
         case Operation.DOT:
             right = facts.code.rpartition(" @ ")[2]
@@ -139,7 +142,7 @@ def _of_row(facts: Facts, d_k: int) -> tuple[Token, ...]:
         case Operation.MASK:
             body = (*_vector(first), Token(", masked → "))
         case Operation.POWER:
-            body = (Token("e^"), *_vector(first), Token(f" {sign(all(map(power_is_exact, sources)))} "))
+            body = (Token("e^"), *_vector(first), Token(f" {sign(bool(np.all((first.values == 0) | np.isinf(first.values))))} "))
         case _:
             between = " - " if facts.operation is Operation.SUBTRACT else " / "
             second = facts.operands[1]
@@ -150,14 +153,9 @@ def _of_row(facts: Facts, d_k: int) -> tuple[Token, ...]:
 
 def _relation(is_exact: bool, operands: Sequence[Operand], value: float) -> str:
     """Return the sign before a value: `→` where finite numbers overflow, else by the digits shown."""
-    if not isfinite(value) and all(isfinite(number) for operand in operands for number in _some(operand)):
+    if not isfinite(value) and all(bool(np.isfinite(operand.values).all()) for operand in operands):
         return "→"
     return sign(is_exact)
-
-
-def _some(operand: Operand) -> list[float]:
-    numbers: list[float] = operand.values.tolist()
-    return numbers
 
 
 def _vector(operand: Operand) -> tuple[Token, ...]:
@@ -165,24 +163,20 @@ def _vector(operand: Operand) -> tuple[Token, ...]:
 
 
 def _list(operand: Operand) -> tuple[Token, ...]:
-    return _numbers(operand.values.tolist(), operand.role)
+    return (Token(numbers_text(operand.values), operand.role),)
 
 
-def numbers_text(numbers: Sequence[float]) -> str:
+def numbers_text(numbers: Floats) -> str:
     """Return numbers with commas between, of many only the ends: `0, 1, (7 more), 1`."""
-    return ", ".join(more_text(place) if number is None else number_text(number) for place, number in ends_of(numbers))
+    ends = ends_of(len(numbers))
+    return ", ".join(number_text(float(numbers[place])) if is_shown else more_text(place) for place, is_shown in ends)
 
 
-def _numbers(numbers: Sequence[float], role: Role) -> tuple[Token, ...]:
-    return (Token(numbers_text(numbers), role),)
-
-
-def ends_of(items: Sequence[T]) -> list[tuple[int, T | None]]:
-    """Return (place, item) of what is written out; (how many, None) stands for those between."""
-    if len(items) <= MOST_SHOWN:
-        return list(enumerate(items))
-    last = len(items) - 1
-    return [(0, items[0]), (1, items[1]), (last - 2, None), (last, items[last])]
+def ends_of(size: int) -> list[tuple[int, bool]]:
+    """Return (place, True) of what is written out of `size` things; (how many, False) stands for those between."""
+    if size <= MOST_SHOWN:
+        return [(place, True) for place in range(size)]
+    return [(0, True), (1, True), (size - 3, False), (size - 1, True)]
 
 
 def more_text(count: int) -> str:
