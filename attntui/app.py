@@ -12,7 +12,6 @@ from textual.theme import Theme
 
 from attntui.core.problem import AttentionProblem
 from attntui.render.palette import HUES, THEMES
-from attntui.screens.contents import ContentsScreen
 from attntui.screens.picture_screen import PictureScreen
 from attntui.screens.stepper import StepperScreen
 from attntui.terminal.app import TerminalApp
@@ -56,6 +55,8 @@ def run_stepper(problem: AttentionProblem, *, at: str | None = None, ascii_only:
 
 def run_contents(*, ascii_only: bool | None = None) -> int:
     """Open the contents; return the exit status."""
+    from attntui.screens.contents import ContentsScreen
+
     return _run(ContentsScreen(), ascii_only)
 
 

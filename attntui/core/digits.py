@@ -1,4 +1,4 @@
-"""How a number reads: four decimals, whole numbers bare, huge and tiny ones in e-notation; and whether that is exact."""
+"""How a number reads: four decimals, whole numbers bare, huge and tiny in e-notation; and whether it is exact."""
 
 import math
 
@@ -25,7 +25,7 @@ def number_text(number: float) -> str:
 
 
 def fitted_text(number: float, width: int) -> str:
-    """Return `number` in at most `width` characters: as everywhere, or in e-notation with what digits there is room for."""
+    """Return `number` in at most `width` characters: as everywhere, or in e-notation with the digits that fit."""
     text = number_text(number)
     if len(text) <= width:
         return text
@@ -40,4 +40,4 @@ def is_exact(number: float) -> bool:
 
 def percent_text(share: float) -> str:
     """Return a share as a per cent with one decimal: `92.0 %`; nan and inf as they are."""
-    return f"{100 * share:.1f} %" if math.isfinite(share) else str(share)
+    return f"{100 * share + 0.0:.1f} %" if math.isfinite(share) else str(share)  # + 0.0: there is no -0.0

@@ -1,16 +1,15 @@
 """Problems from files, by their extension: .npz or .json; whatever is wrong is said in one line."""
 
 import os
+from importlib import import_module
 from pathlib import Path
 
 from attntui.core.errors import ProblemError
-from attntui.core.json_file import read_json
-from attntui.core.npz import read_npz
 from attntui.core.problem import AttentionProblem
 from attntui.core.words import clean_word
 
-READERS = {".npz": read_npz, ".json": read_json}
-"""What reads a file, by the end of its name."""
+READERS = {".npz": ("attntui.core.npz", "read_npz"), ".json": ("attntui.core.json_file", "read_json")}
+"""What reads a file, by the end of its name: a function and its module, loaded when the first such file is read."""
 
 _NAME_LENGTH = 80
 _LINE_LENGTH = 600
@@ -26,14 +25,16 @@ def read_problem(path: str | Path, *, batch: int | None = None) -> AttentionProb
     name = place.name or str(place)
     try:
         _check_place(place)
-        return READERS[_extension(name)](place, batch=batch, title=name)
-    except ProblemError as problem:
-        said, cause = str(problem), problem.__cause__ or problem
-    except MemoryError as problem:
-        said, cause = "does not fit into the memory of this machine", problem
-    except (OSError, ValueError) as problem:  # ValueError: a path with NUL in it
-        reason = problem.strerror if isinstance(problem, OSError) else "no such name is possible"
-        said, cause = f"cannot be read: {reason}", problem
+        module, reader = READERS[_extension(name)]
+        problem: AttentionProblem = getattr(import_module(module), reader)(place, batch=batch, title=name)
+        return problem
+    except ProblemError as refused:
+        said, cause = str(refused), refused.__cause__ or refused
+    except MemoryError as refused:
+        said, cause = "does not fit into the memory of this machine", refused
+    except (OSError, ValueError) as refused:  # ValueError: a path with NUL in it
+        reason = refused.strerror if isinstance(refused, OSError) else "no such name is possible"
+        said, cause = f"cannot be read: {reason}", refused
     raise ProblemError(f"{clean_word(name, _NAME_LENGTH)}: {clean_word(said, _LINE_LENGTH)}") from cause
 
 

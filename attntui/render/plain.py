@@ -24,7 +24,7 @@ def _table_text(attention_pass: AttentionPass, facts: Facts) -> str:
     stage, head_index = facts.step.stage, facts.step.head_index
     row_axis, _ = attention_pass.problem.axes(stage)
     rows = [
-        more_text(place) if row is None else f"[{numbers_text(attention_pass.row(stage, row, head_index).tolist())}]"
-        for place, row in ends_of(range(row_axis.size))
+        f"[{numbers_text(attention_pass.row(stage, place, head_index))}]" if is_shown else more_text(place)
+        for place, is_shown in ends_of(row_axis.size)
     ]
     return ", ".join(rows)

@@ -18,7 +18,6 @@ from attntui.render.picture import draw_step
 from attntui.render.scene import Scene
 from attntui.render.spotlight import draw_spotlight
 from attntui.screens.picture_screen import PictureScreen, bindings_of
-from attntui.screens.prompt import Prompt
 
 MOVES: dict[str, tuple[Callable[[Walk], Walk], str]] = {
     "next": (Walk.next, "this is the last step; 0 goes to the first"),
@@ -120,6 +119,8 @@ class StepperScreen(PictureScreen):
 
     def do_go_to(self) -> None:
         """Ask where to go, and go there."""
+        from attntui.screens.prompt import Prompt  # Textual's input takes its time, and few need it
+
         walk = self.now.walk
         hint = f"like {walk.trace.address(walk.step)}, 12 or 2.5"
         self.app.push_screen(Prompt("go to", hint, walk.jumped), lambda found: self._go(found) if found else None)

@@ -1,0 +1,198 @@
+"""The stepper without a screen: a line of text a step, a line typed a command; nothing is written while idle."""
+
+import io
+from collections.abc import Callable, Iterator, Mapping
+from typing import TextIO
+
+from attntui.commands import STEPPER, Command
+from attntui.core.attention import AttentionPass
+from attntui.core.builtin import BUILT_IN
+from attntui.core.errors import AddressError
+from attntui.core.problem import AttentionProblem
+from attntui.core.step import Order
+from attntui.core.walk import Walk
+from attntui.core.words import clean_word
+from attntui.lines import Lines
+from attntui.render.plain import plain_line
+
+PROMPT = "> "
+_LONGEST = 600
+
+GO: Mapping[str, Callable[[Walk], Walk]] = {
+    "next": Walk.next,
+    "back": Walk.back,
+    "next_stage": Walk.next_stage,
+    "previous_stage": Walk.previous_stage,
+    "next_row": Walk.next_row,
+    "previous_row": Walk.previous_row,
+    "first": Walk.first,
+    "last": Walk.last,
+    "by": Walk.toggled_by,
+    "order": Walk.toggled_order,
+    "softmax": Walk.toggled_softmax,
+    "next_head": lambda walk: walk.head((walk.step.head_index + 1) % walk.problem.n_heads),
+    "previous_head": lambda walk: walk.head((walk.step.head_index - 1) % walk.problem.n_heads),
+}
+"""Where each of the stepper's commands leads."""
+
+COMMANDS = {
+    **{command.name: command for command in STEPPER if command.name in GO},
+    "previous_head": Command("previous_head", ("H",), "", "previous head, where there are more"),
+}
+_NAME_OF = {"": "next"} | {
+    word: command.name for command in COMMANDS.values() for word in (command.name.replace("_", " "), *command.keys)
+}
+_STUCK = {
+    "next": "last step",
+    "back": "first step",
+    "next_stage": "last stage",
+    "previous_stage": "first stage",
+    "next_row": "last row",
+    "previous_row": "first row",
+    "next_head": "only head",
+    "previous_head": "only head",
+}
+"""What is said to stand there where a command leads nowhere."""
+
+
+class PlainStepper:
+    """Turns what is typed into lines of text; knows where it stands and reads and writes nothing."""
+
+    def __init__(self, walk: Walk) -> None:
+        """Start at the step of `walk`."""
+        self.walk = walk
+        self._passes: dict[bool | None, AttentionPass] = {}
+
+    def opening(self) -> list[str]:
+        """Return what it is, what is to be known of it, and the first step."""
+        problem = self.walk.problem
+        title = f"{problem.title or 'own arrays'}: {_sizes(problem)}, {_settings(self.walk)}. Type ? for the commands."
+        return [title, *problem.notes, self.line()]
+
+    def line(self) -> str:
+        """Return the step as a line of text."""
+        walk = self.walk
+        if walk.safe not in self._passes:
+            self._passes[walk.safe] = AttentionPass(walk.problem, safe=walk.safe)
+        return plain_line(self._passes[walk.safe], walk.trace, walk.index)
+
+    def rest(self) -> Iterator[str]:
+        """Go on to the last step, returning a line for each."""
+        while not self.walk.is_last:
+            self.walk = self.walk.next()
+            yield self.line()
+
+    def answer(self, typed: str) -> list[str] | None:
+        """Return what is said to a typed line; None to leave."""
+        command = typed.strip()
+        match command.lower():
+            case "q" | "quit":
+                return None
+            case "?" | "help":
+                return help_lines()
+            case "m" | "contents":
+                return contents_lines()
+        try:
+            return self._went(command)
+        except AddressError as refused:
+            return [clean_word(str(refused), _LONGEST)]
+
+    def _went(self, command: str) -> list[str]:
+        before = self.walk
+        name = _NAME_OF.get(command) or _NAME_OF.get(command.lower())
+        self.walk = _jumped(before, command) if name is None else GO[name](before)
+        if name in _STUCK and self.walk == before:
+            return [f"This is the {_STUCK[name]}."]
+        if _settings(self.walk) != _settings(before):
+            return [f"Now {_settings(self.walk)}.", self.line()]
+        return [self.line()]
+
+
+def converse(stepper: PlainStepper, typed: TextIO | None, lines: Lines) -> bool:
+    """Answer what is typed, line by line, to its end; return False where it was at its end from the start."""
+    if typed is None:
+        return False
+    if isinstance(typed, io.TextIOWrapper):
+        typed.reconfigure(errors="replace")
+    is_terminal = has_answered = typed.isatty()
+    while True:
+        if is_terminal:
+            lines.stream.write(PROMPT)
+        lines.stream.flush()
+        command = _read(typed)
+        if command == "":
+            if is_terminal:
+                lines.write("")
+            return has_answered
+        answer = stepper.answer(command)
+        if answer is None:
+            return True
+        lines.write_all(answer)
+        has_answered = True
+
+
+def contents_lines() -> list[str]:
+    """Return where one starts, a fact a line."""
+    return [
+        "attntui walks through attention, one step at a time.",
+        *(f"{problem().title}, built in: attntui step {name}" for name, problem in BUILT_IN.items()),
+        "a sentence of your own: attntui step the dog chased the cat because it was tired",
+        "arrays of your own, a .npz or .json file with query, key and value: attntui step FILE",
+        "every step of any of these as text: attntui trace dog-bites-man",
+        "all options: attntui --help",
+    ]
+
+
+def help_lines() -> list[str]:
+    """Return the commands, one a line."""
+    return [
+        "empty line: next step.",
+        *(f"{min(command.keys, key=len)}: {command.text}." for command in COMMANDS.values()),
+        "1 to 9: the stage of that number.",
+        "g and an address: go there, as in g scores[man,dog], g weights, g 12 or g 2.5.",
+        "m: contents.",
+        "?: this help.",
+        "q: quit.",
+    ]
+
+
+def _jumped(walk: Walk, command: str) -> Walk:
+    """Return the walk at a stage's number or an address; raises AddressError for anything else."""
+    if len(command) == 1 and command in "123456789":
+        return walk.stage(int(command))
+    verb, _, address = command.partition(" ")
+    if verb.lower() in ("g", "go"):
+        if not address.strip():
+            raise AddressError(f"{verb}: an address is missing, as in g {walk.trace.address(walk.step)}")
+        return walk.jumped(address)
+    if "[" in command:
+        return walk.jumped(command)
+    raise AddressError(f"{clean_word(command)}: no such command, type ? for those that are there")
+
+
+def _read(typed: TextIO) -> str:
+    """Return the next line, nothing at the end, or where there is nothing to read from (a directory, a lost line)."""
+    try:
+        return typed.readline()
+    except OSError:
+        return ""
+
+
+def _settings(walk: Walk) -> str:
+    order = "word by word" if walk.order is Order.WORD else "table by table"
+    softmax = "safe softmax" if walk.safe else "softmax by hand"
+    return f"{len(walk.trace)} steps by {walk.by}, {order}, {softmax}"
+
+
+def _sizes(problem: AttentionProblem) -> str:
+    """Return how many words there are, or queries and keys, and heads."""
+    sizes = [_counted(problem.n_queries, "query", "queries"), _counted(problem.n_keys, "key", "keys")]
+    if problem.words is not None and problem.words == problem.query_words:
+        sizes = [_counted(problem.n_keys, "word", "words")]
+    if problem.n_heads > 1:
+        sizes.append(f"{problem.n_heads} heads")
+    return ", ".join(sizes)
+
+
+def _counted(count: int, one: str, many: str) -> str:
+    return f"{count} {one if count == 1 else many}"
