@@ -1,0 +1,94 @@
+"""Attention, one step at a time: the functions, the pass with all its numbers, and the stepper for one's own arrays.
+
+    >>> import attntui
+    >>> output, weights = attntui.attention(query, key, value)
+    >>> attntui.show(query, key, value, words=["dog", "bites", "man"])
+
+Names are loaded when they are first used: importing attntui loads neither NumPy nor Textual.
+"""
+
+import os
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from attntui.version import __version__
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from attntui.core.attention import AttentionPass
+    from attntui.core.errors import AddressError, ProblemError
+    from attntui.core.functions import attention, self_attention, softmax
+    from attntui.core.problem import AttentionProblem
+    from attntui.core.trace import Trace
+
+__all__ = [
+    "AddressError",
+    "AttentionPass",
+    "AttentionProblem",
+    "ProblemError",
+    "Trace",
+    "__version__",
+    "attention",
+    "self_attention",
+    "show",
+    "softmax",
+]
+
+_HOMES = {
+    "AddressError": "attntui.core.errors",
+    "AttentionPass": "attntui.core.attention",
+    "AttentionProblem": "attntui.core.problem",
+    "ProblemError": "attntui.core.errors",
+    "Trace": "attntui.core.trace",
+    "attention": "attntui.core.functions",
+    "self_attention": "attntui.core.functions",
+    "softmax": "attntui.core.functions",
+}
+"""The module that each name is loaded from."""
+
+
+def show(
+    query: "npt.ArrayLike",
+    key: "npt.ArrayLike",
+    value: "npt.ArrayLike",
+    *,
+    words: Sequence[str] | None = None,
+    mask: "npt.ArrayLike | None" = None,
+) -> None:
+    """Open the stepper on one pass of attention over one's own arrays, and return when it is closed.
+
+    query  (n_queries, d_k) or (n_heads, n_queries, d_k)
+    key    (n_keys, d_k) or (n_heads, n_keys, d_k)
+    value  (n_keys, d_v) or (n_heads, n_keys, d_v)
+    words  one a key; they name the queries too where there are as many
+    mask   booleans, True = may attend, broadcastable to (n_heads, n_queries, n_keys)
+
+    Anything that NumPy takes for an array will do; a number may be nan or infinite. Raises ProblemError, a ValueError
+    of one line, for what does not fit, before the screen opens.
+    """
+    from attntui.core.problem import AttentionProblem
+    from attntui.terminal.environment import prepare_environment
+
+    prepare_environment(os.environ)  # before Textual is imported
+    from attntui.app import run_stepper
+
+    given: dict[str, Any] = {"query": query, "key": key, "value": value, "mask": mask}
+    run_stepper(AttentionProblem(**given, words=words))
+
+
+if not TYPE_CHECKING:  # a type checker that saw it would take any name for one of ours
+
+    def __getattr__(name: str) -> object:
+        """Load a name when it is first used (PEP 562), and keep it."""
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = getattr(import_module(_HOMES[name]), name)
+        globals()[name] = found
+        return found
+
+
+def __dir__() -> list[str]:
+    """Return the public names, loaded or not."""
+    return sorted({*globals(), *__all__})
