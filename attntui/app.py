@@ -23,7 +23,7 @@ class AttntuiApp(TerminalApp[int]):
     """Shows the contents, or a problem at once."""
 
     TITLE = "attntui"
-    CSS = "Screen { background: $background; color: $foreground; }"
+    ENABLE_COMMAND_PALETTE = False  # ours is opened by a plain key
 
     def __init__(self, first: PictureScreen, profile: TerminalProfile) -> None:
         """Start with the screen `first` on a terminal of this profile."""

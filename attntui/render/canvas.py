@@ -26,20 +26,29 @@ class Canvas:
         self.cursor: tuple[int, int] | None = None
 
     def put(self, x: int, y: int, text: str, look: Look = Look.PLAIN) -> int:
-        """Draw `text` from (x, y) to the right, cut at the edge; return the x after it."""
+        """Draw `text` from (x, y) to the right, cut at the edge; return the x after it.
+
+        Where it covers one half of a wide character, the other half becomes a blank.
+        """
         if not 0 <= y < self.height:
             return x
         row, looks = self.characters[y], self.looks[y]
+        is_first = True
         for piece, size in graphemes(text):
             if x + size > self.width:
                 break
             if x >= 0:
+                if is_first and row[x] == "":
+                    row[x - 1] = " "
+                is_first = False
                 row[x] = piece
                 looks[x] = look
                 if size == 2:
                     row[x + 1] = ""
                     looks[x + 1] = look
             x += size
+        if not is_first and x < self.width and row[x] == "":
+            row[x] = " "
         return x
 
     def paint(self, x: int, y: int, length: int, look: Look) -> None:

@@ -14,19 +14,25 @@ from attntui.core.stage import Stage
 from attntui.core.step import EXTRA
 from attntui.core.step import Part as StepPart
 from attntui.render.canvas import Canvas
-from attntui.render.grid import Grid, Part, draw_cells, draw_column_labels, draw_row_labels
+from attntui.render.grid import MARK, Grid, Part, draw_cells, draw_column_labels, draw_row_labels
 from attntui.render.look import Look
 from attntui.render.scene import Scene
 from attntui.render.window import Window, page
 
 GAP = 3
+DESIGN_WIDTH = 60
+MOST_LINES = 100
 NAMES = {Stage.SHIFTED: "largest", Stage.EXP: "total"}
 """What the number that belongs to a whole row is called above its column."""
 
 
 def needed_height(scene: Scene) -> int:
     """Return how many lines the picture takes with nothing out of sight, in the narrower form."""
-    return 3 + scene.result().rows.size
+    n_rows = scene.result().rows.size
+    if scene.step.stage not in EXTRA:
+        return 3 + n_rows
+    operand = scene.result() if scene.step.stage is Stage.EXP else scene.source()
+    return max(3 + n_rows, 2 * len(_folded(scene, operand, DESIGN_WIDTH)) + 2)
 
 
 def draw_elementwise(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
@@ -37,6 +43,8 @@ def draw_elementwise(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     width = labels + 2 * result.columns.size * result.width + GAP + number + 1
     if width <= canvas.width:
         _draw_beside(canvas, y, height, scene, source, result)
+    elif scene.step.part in (StepPart.MAX, StepPart.TOTAL) and not _columns(canvas, scene, source, result).is_whole:
+        _draw_folded(canvas, y, height, scene, source if scene.step.part is StepPart.MAX else result)
     else:
         _draw_above(canvas, y, height, scene, source, result)
 
@@ -50,7 +58,7 @@ def _draw_beside(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid
     source_stage = scene.attention_pass.source_of(step.stage)
     source_number = _width_of_number(scene, source_stage) if step.stage is Stage.WEIGHTS else 0
     x = labels + size + source_number + GAP
-    draw_row_labels(canvas, 0, y + 2, result if step.part is StepPart.CELL else source, rows, labels)
+    draw_row_labels(canvas, 0, y + 2, source if result.part is None else result, rows, labels)
     for grid, start, said in ((source, labels, rows.said("row")), (result, x, "")):
         end = canvas.put(start + 1, y, grid.name, Look.FAINT)
         canvas.put(end + 2, y, said, Look.FAINT)
@@ -64,10 +72,8 @@ def _draw_beside(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid
 
 def _draw_above(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid, result: Grid) -> None:
     step = scene.step
-    labels = max(scene.row_label_width(result.rows), len(source.name) + 3)
-    number = _number_width(scene)
-    room = (canvas.width - 1 - labels - number) // result.width
-    columns = page(result.columns.size, room, step.column or 0)
+    labels = _label_width(scene, source)
+    columns = _columns(canvas, scene, source, result)
     rows = page(result.rows.size, height - 3, step.row or 0)
     line = Window(step.row or 0, (step.row or 0) + 1, source.rows.size)
     end = labels + columns.size_in_sight * result.width
@@ -78,12 +84,47 @@ def _draw_above(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid,
     draw_cells(canvas, labels, y + 1, source, line, columns)
     canvas.put(2, y + 2, result.name, Look.FAINT)
     canvas.put(labels + 1, y + 2, _said(rows, columns), Look.FAINT)
-    draw_row_labels(canvas, 0, y + 3, result, rows, labels)
+    draw_row_labels(canvas, 0, y + 3, source if result.part is None else result, rows, labels)
     draw_cells(canvas, labels, y + 3, result, rows, columns)
     if step.stage is Stage.WEIGHTS:
         _draw_row_numbers(canvas, end, y, scene, scene.attention_pass.source_of(step.stage), line)
     if step.stage in EXTRA:
         _draw_row_numbers(canvas, end, y + 2, scene, step.stage, rows)
+
+
+def _columns(canvas: Canvas, scene: Scene, source: Grid, result: Grid) -> Window:
+    """Return the columns in sight where the source stands above the result."""
+    room = (canvas.width - 1 - _label_width(scene, source) - _number_width(scene)) // result.width
+    return page(result.columns.size, room, scene.step.column or 0)
+
+
+def _draw_folded(canvas: Canvas, y: int, height: int, scene: Scene, operand: Grid) -> None:
+    """Draw the row that a number of its own is made from in as many lines as it takes, and below it the numbers."""
+    height = min(height, needed_height(scene))
+    lines = _folded(scene, operand, canvas.width)[: (height - 2) // 2]
+    labels, row, end = _label_width(scene, operand), scene.step.row or 0, y + 2 * len(lines)
+    rows = page(operand.rows.size, height - 2 * len(lines) - 1, row)
+    canvas.put(MARK, y, operand.name, Look.FAINT)
+    for place, columns in enumerate(lines):
+        draw_column_labels(canvas, labels, y + 2 * place, operand, columns)
+        line = Window(row, row + 1, operand.rows.size)
+        draw_row_labels(canvas, 0, y + 2 * place + 1, operand, line, labels)
+        draw_cells(canvas, labels, y + 2 * place + 1, operand, line, columns)
+    shown = Window(0, lines[-1].stop, operand.columns.size)
+    canvas.put(labels + _number_width(scene) + 2, end, _said(rows, shown), Look.FAINT)
+    draw_row_labels(canvas, 0, end + 1, operand, rows, labels)
+    _draw_row_numbers(canvas, labels, end, scene, scene.step.stage, rows)
+
+
+def _folded(scene: Scene, operand: Grid, width: int) -> list[Window]:
+    """Return the lines that a whole row takes; of a row that no screen can hold, the first of them."""
+    size, room = operand.columns.size, max(1, (width - 1 - _label_width(scene, operand)) // operand.width)
+    starts = range(0, size, room)[:MOST_LINES]
+    return [Window(start, min(start + room, size), size) for start in starts]
+
+
+def _label_width(scene: Scene, grid: Grid) -> int:
+    return max(scene.row_label_width(grid.rows), len(grid.name) + 3)
 
 
 def _draw_row_numbers(canvas: Canvas, x: int, y: int, scene: Scene, stage: Stage, rows: Window) -> None:

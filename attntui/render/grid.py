@@ -89,7 +89,7 @@ def draw_column_labels(canvas: Canvas, x: int, y: int, grid: Grid, columns: Wind
     for place, column in enumerate(columns.positions):
         at = x + place * grid.width
         is_chosen = column == chosen
-        label = cut(grid.columns.label(column), grid.width - 1)
+        label = cut(grid.columns.label(column), grid.width - 1 - (column == chosen))
         start = at + grid.width - width_of(label)
         look = _label_look(grid, is_chosen)
         canvas.put(start, y, label, look)
@@ -114,8 +114,13 @@ def _label_look(grid: Grid, is_chosen: bool) -> Look:
 
 
 def _bracket(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, columns: Window) -> None:
-    """Put brackets around the result, and the real cursor on it."""
-    if not grid.is_result or grid.part is None or grid.part.row is None or grid.part.row not in rows.positions:
+    """Put brackets around the result, and the real cursor on the first: there, a block covers no digit."""
+    if not grid.is_result or grid.part is None:
+        return
+    if grid.part.row is None:
+        canvas.cursor = (x, y)
+        return
+    if grid.part.row not in rows.positions:
         return
     first = columns.start if grid.part.column is None else grid.part.column
     last = columns.stop - 1 if grid.part.column is None else grid.part.column
@@ -124,7 +129,8 @@ def _bracket(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, columns: 
     stop = x + (last + 1 - columns.start) * grid.width
     canvas.put(start, line, "[", Look.ACTIVE)
     canvas.put(stop, line, "]", Look.ACTIVE)
-    canvas.cursor = (start, line)  # on the bracket, so that a block cursor covers no digit
+    canvas.paint(start, line, stop - start, Look.ACTIVE)
+    canvas.cursor = (start, line)
 
 
 @lru_cache(8192)

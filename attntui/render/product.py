@@ -103,7 +103,7 @@ def _draw_stood_up(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
 
     canvas.put(0, y, inner.said("row"), Look.FAINT)
     canvas.put(labels, y, right(left_grid.name, left_grid.width), Look.FAINT)
-    canvas.put(x - GAP, y, right(right_grid.name, GAP), Look.FAINT)
+    canvas.put(x - GAP, y, right(right_grid.name, GAP - 1), Look.FAINT)
     draw_column_labels(canvas, x, y, right_grid, columns)
     draw_row_labels(canvas, 0, y + 1, right_grid, inner, labels)
     _draw_vector(canvas, labels, y + 1, left_grid, step.row or 0, inner)

@@ -91,7 +91,7 @@ class Scene:
         label = min(_longest_label(columns, MOST_LABEL), MOST_LABEL)
         is_roomy = columns.size <= FEW_COLUMNS
         least = WORD_WIDTH + is_roomy if columns is self.walk.problem.key_axis else LEAST_WIDTH + is_roomy
-        return max(self.number_width(table) + 1, label + 1, least)
+        return max(self.number_width(table) + 1, label + 1 + is_roomy, least)
 
     def number_width(self, table: str) -> int:
         """Return how wide the numbers of a table are, measured where the table is small."""

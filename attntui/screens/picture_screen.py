@@ -33,7 +33,7 @@ class PictureScreen(Screen[None]):
     """
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = ()
-    DEFAULT_CSS = "PictureScreen { overflow: hidden; layers: base; }"
+    DEFAULT_CSS = "PictureScreen { overflow: hidden; background: $background; color: $foreground; }"
 
     def compose(self) -> ComposeResult:
         """Yield the one widget."""
@@ -110,4 +110,6 @@ class PictureScreen(Screen[None]):
 
     def do_palette(self) -> None:
         """Open the command palette."""
-        self.app.action_command_palette()
+        from attntui.screens.palette import Palette  # only here: it takes longer to load than all the rest of a screen
+
+        self.app.push_screen(Palette(id="--command-palette"))

@@ -6,11 +6,32 @@ from typing import ClassVar, Generic, TypeVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.geometry import Offset
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from attntui.render.text import width_of
+
 
 T = TypeVar("T")
+
+
+class Line(Input):
+    """A line to type on, with the terminal's real cursor where the next character goes, and nothing that blinks."""
+
+    @property
+    def cursor_screen_offset(self) -> Offset:
+        """Where the next character goes; Textual's own answer is one cell further at the end of the text."""
+        x, y, _, _ = self.content_region
+        return Offset(x + width_of(self.value[: self.cursor_position]) - self.scroll_offset.x, y)
+
+    def on_mount(self) -> None:
+        """Do not blink: it would cost bytes without end."""
+        self.cursor_blink = False
+
+    def on_resize(self) -> None:
+        """Put the cursor here once it is known where that is."""
+        self.app.cursor_position = self.cursor_screen_offset
 
 
 class Prompt(ModalScreen[T], Generic[T]):
@@ -21,7 +42,7 @@ class Prompt(ModalScreen[T], Generic[T]):
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", "close")]
     DEFAULT_CSS = """
-    Prompt { align: left bottom; background: transparent; }
+    Prompt { align: left bottom; background: $background 0%; }
     Prompt Static { width: 1fr; height: auto; max-height: 4; padding: 0 1; background: $background; color: $warning; }
     Prompt Input { width: 1fr; height: 1; border: none; padding: 0 1; background: $surface; color: $foreground; }
     Prompt Input:focus { border: none; }
@@ -37,9 +58,7 @@ class Prompt(ModalScreen[T], Generic[T]):
     def compose(self) -> ComposeResult:
         """Yield the line for what is wrong, and the line to type on."""
         yield Static(Text(f"{self._asked}: {self._hint}; Enter takes it, an empty line closes"), markup=False)
-        line = Input(placeholder=self._asked)
-        line.cursor_blink = False
-        yield line
+        yield Line(placeholder=self._asked)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Close with what the line means; stay open where something is wrong with it."""

@@ -1,0 +1,18 @@
+"""The command palette: Textual's own, but for a cursor that stands still."""
+
+from textual.command import CommandPalette
+from textual.widgets import Input
+
+
+class Palette(CommandPalette):
+    """Finds a command by its name."""
+
+    DEFAULT_CSS = "Palette SearchIcon { display: none; }"  # an emoji, which moves what stands beside it
+
+    def on_mount(self) -> None:
+        """Do not blink: it would cost bytes without end."""
+        self.query_one(Input).cursor_blink = False
+        self.call_after_refresh(self._place_cursor)
+
+    def _place_cursor(self) -> None:
+        self.app.cursor_position = self.query_one(Input).cursor_screen_offset
