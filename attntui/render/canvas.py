@@ -33,6 +33,11 @@ class Canvas:
         if not 0 <= y < self.height:
             return x
         row, looks = self.characters[y], self.looks[y]
+        if x >= 0 and text.isascii() and "" not in row[x : x + len(text) + 1]:  # nearly all of a picture
+            shown = text[: max(self.width - x, 0)]
+            row[x : x + len(shown)] = shown
+            looks[x : x + len(shown)] = [look] * len(shown)
+            return x + len(shown)
         is_first = True
         for piece, size in graphemes(text):
             if x + size > self.width:
