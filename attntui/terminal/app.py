@@ -1,0 +1,92 @@
+"""The base class of our app: everything about Textual's `App` that has to do with the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Generic
+
+from rich.color import ColorSystem
+from textual import events
+from textual.app import App, ReturnType
+from textual.driver import Driver
+from textual.filter import LineFilter, Monochrome, NoColor
+from textual.geometry import Offset
+
+from attntui.terminal.backlog import PaintHold
+from attntui.terminal.driver import TerminalControl, driver_class
+from attntui.terminal.emergency import EmergencyExit
+from attntui.terminal.profile import ColourDepth, TerminalProfile
+
+# Where no colour is wanted the cheapest codes are made; the filter and the driver drop them.
+COLOUR_SYSTEMS: Final = {
+    ColourDepth.NONE: ColorSystem.STANDARD,
+    ColourDepth.ANSI16: ColorSystem.STANDARD,
+    ColourDepth.PALETTE256: ColorSystem.EIGHT_BIT,
+    ColourDepth.TRUECOLOR: ColorSystem.TRUECOLOR,
+}
+
+
+class TerminalApp(App[ReturnType], Generic[ReturnType]):
+    """An app that draws through our driver, in exactly the colours of its profile.
+
+    Without colours the pseudo class `:nocolor` is set, so that style sheets can use attributes instead.
+    """
+
+    def __init__(self, profile: TerminalProfile | None = None, *, mouse: bool = False) -> None:
+        super().__init__(driver_class=driver_class())
+        self.terminal_profile = profile or TerminalProfile()
+        self._wants_mouse = mouse
+        self._paint_hold = PaintHold(self)
+        self._emergency = EmergencyExit(self._restore_terminal)
+        # Textual takes an empty NO_COLOR for a wish, and answers the wish with greys.
+        self.no_color = self.terminal_profile.colours is ColourDepth.NONE
+        self.console._color_system = COLOUR_SYSTEMS[self.terminal_profile.colours]
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Filters for what is drawn: without colours only attributes are left."""
+        if self.no_color:
+            return (_NO_COLOUR,)
+        return [each for each in super().get_line_filters() if not isinstance(each, (Monochrome, NoColor))]
+
+    def leave(self, return_code: int) -> None:
+        """Exit with a code, by force if it takes long; may be called from any thread, or from a signal handler."""
+        self._emergency.arm(return_code)
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self.exit, None, return_code)
+
+    def move_cursor(self, position: Offset) -> None:
+        """Put the real cursor at a cell of the screen, at once, even if nothing else is repainted."""
+        self.cursor_position = position
+        if isinstance(self._driver, TerminalControl):
+            self._driver.move_cursor(position.x, position.y)
+
+    def show_cursor(self, visible: bool = True) -> None:
+        """Show or hide the real cursor (hidden at the start); screen readers follow it in both cases."""
+        if isinstance(self._driver, TerminalControl):
+            self._driver.show_cursor(visible)
+
+    def action_redraw(self) -> None:
+        """Draw the whole screen again, after another program has written to the terminal."""
+        if isinstance(self._driver, TerminalControl):
+            self._driver.redraw()
+            self.screen.refresh()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Hold painting while more input waits, and drop input once the app leaves."""
+        if isinstance(event, events.InputEvent) and not event.is_forwarded:
+            if self._exit:
+                return
+            with self._paint_hold.input_event():
+                await super().on_event(event)
+        else:
+            await super().on_event(event)
+
+    def _build_driver(self, headless: bool, inline: bool, mouse: bool, size: tuple[int, int] | None) -> Driver:
+        return super()._build_driver(headless, inline, mouse and self._wants_mouse, size)
+
+    def _restore_terminal(self) -> None:
+        if isinstance(self._driver, TerminalControl):
+            self._driver.restore_terminal()
+
+
+_NO_COLOUR: Final = NoColor()

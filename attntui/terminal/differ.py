@@ -1,0 +1,162 @@
+"""Turns the frames that Textual writes into the bytes that a terminal still needs. Pure: no input, no output."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from attntui.terminal.canvas import UNKNOWN, Canvas
+from attntui.terminal.cells import BLANK, Row, is_covered
+from attntui.terminal.encode import Encoder
+from attntui.terminal.frame import FrameReader, UnknownSequenceError, is_frame
+
+SYNC_START: Final = "\x1b[?2026h"
+SYNC_END: Final = "\x1b[?2026l"
+SYNC_ABOVE: Final = 1024
+"""Bytes from which a frame is bracketed, so that the terminal shows it at once. Below, one packet does that."""
+
+_BELL: Final = "\x07"
+_DROPPED: Final = re.compile(r"\x1b\[\?2026[hl]|\x1b\]22;[^\x07]*\x07")
+"""Textual's own brackets, and pointer shapes, which matter to nobody without a mouse."""
+_HARMLESS: Final = re.compile(r"(?:\x1b\[\?(?:7|12|25|1000|1002|1003|1004|1006|1015|2004)[hl]|\x1b\][^\x07\x1b]*\x07)+")
+"""Mode switches and control strings that change no cell."""
+
+
+class ScreenDiffer:
+    """What a terminal shows, what it ought to show, and the shortest way from one to the other.
+
+    `write` takes whatever Textual writes, `take` gives what has to be sent. Frames that come
+    between two calls of `take` are merged, so that a slow terminal gets the last state only.
+    """
+
+    def __init__(
+        self,
+        columns: int,
+        rows: int,
+        *,
+        colours: bool = True,
+        ascii_only: bool = False,
+        erases_in_colour: bool = True,
+    ) -> None:
+        self._reader = FrameReader(colours=colours, ascii_only=ascii_only)
+        self._encoder = Encoder(erases_in_colour=erases_in_colour)
+        self._canvas = Canvas(columns, rows)
+        self._shown: list[Row] = []
+        self._is_open = True
+        self._must_clear = True
+        self._cursor: tuple[int, int] | None = None
+        self._raw: list[str] = []
+        self._rings = False
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return self._canvas.columns, len(self._canvas.rows)
+
+    def open(self, modes: str) -> None:
+        """Send mode switches first, then the screen anew: the terminal becomes ours."""
+        self._raw, self._rings = [modes], False
+        if self._shown:
+            self.redraw()
+        self._is_open = True
+
+    def close(self, modes: str) -> None:
+        """Send mode switches instead of everything that waits, and nothing after them."""
+        self._raw, self._rings = [modes], False
+        self._is_open = False
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Take a new size; what the terminal shows now is anybody's guess."""
+        self._canvas.resize(columns, rows)
+        if self._cursor is not None:
+            self._cursor = min(self._cursor[0], columns - 1), min(self._cursor[1], rows - 1)
+        self._must_clear = True
+
+    def redraw(self) -> None:
+        """Draw everything anew, after another program has written to the terminal."""
+        self.resize(*self.size)
+
+    def write(self, data: str) -> None:
+        """Take a frame, or anything else that Textual writes."""
+        if is_frame(data):
+            try:
+                self._cursor = self._reader.draw(data, self._canvas)
+            except UnknownSequenceError:
+                self._pass_on_unknown(data)
+        elif data == _BELL:
+            self._rings = self._is_open
+        elif self._is_open and not _DROPPED.fullmatch(data):
+            if _HARMLESS.fullmatch(data):
+                self._raw += (self._encode(), data)
+            else:
+                self._pass_on_unknown(data)
+
+    def move_cursor(self, x: int, y: int) -> None:
+        """Put the cursor on a cell of the screen."""
+        columns, rows = self.size
+        self._cursor = max(0, min(x, columns - 1)), max(0, min(y, rows - 1))
+
+    def take(self) -> str:
+        """Give what has to be sent to the terminal now."""
+        self._raw.append(self._encode())
+        if self._rings:
+            self._raw.append(_BELL)
+        out = "".join(self._raw)
+        self._raw, self._rings = [], False
+        return f"{SYNC_START}{out}{SYNC_END}" if len(out) > SYNC_ABOVE else out
+
+    def _pass_on_unknown(self, data: str) -> None:
+        # Between frames Textual leaves the pen plain, and what comes may rely on that.
+        self._raw += (self._encode(), "\x1b[m", data)
+        self._canvas.forget()
+        self._shown = [UNKNOWN * self._canvas.columns for _ in self._canvas.rows]
+        self._encoder.forget()
+        self._cursor = None
+
+    def _encode(self) -> str:
+        if not self._is_open:
+            return ""
+        if self._must_clear:
+            if not self._canvas.is_damaged:
+                return ""  # Nothing is drawn yet.
+            self._clear()
+        for y, (start, end) in self._canvas.take_damage():
+            self._encode_row(y, start, end)
+        if self._cursor is not None:
+            self._encoder.move(*self._cursor)
+        return self._encoder.take()
+
+    def _encode_row(self, y: int, start: int, end: int) -> None:
+        row, shown = self._canvas.rows[y], self._shown[y]
+        pairs = zip(row[start:end], shown[start:end], strict=True)
+        # Equal cells are mostly the same object, which is quick to see.
+        changed = [x for x, (new, old) in enumerate(pairs, start) if new is not old and new != old and new is not None]
+        if not changed:
+            return
+        if y in self._canvas.wide_rows:
+            changed = _with_other_halves(changed, row, shown)
+        self._encoder.row(y, row, changed)
+        for x in changed:
+            shown[x] = row[x]
+
+    def _clear(self) -> None:
+        self._encoder.clear()
+        self._shown = [[BLANK] * len(row) for row in self._canvas.rows]
+        self._canvas.damage_all()
+        self._must_clear = False
+
+
+def _with_other_halves(changed: list[int], *rows: Row) -> list[int]:
+    """Add the columns whose character breaks when the changed ones are written: halves of wide characters."""
+    found, todo = set(changed), list(changed)
+    while todo:
+        x = todo.pop()
+        for row in rows:
+            start, end = x, x + 1
+            while start and is_covered(row[start]):
+                start -= 1
+            while end < len(row) and is_covered(row[end]):
+                end += 1
+            todo += [each for each in range(start, end) if each not in found]
+            found.update(range(start, end))
+    return sorted(found)

@@ -1,0 +1,45 @@
+"""Runs an app so that every way out of it (signals, errors, a lost line) leaves a usable terminal."""
+
+from __future__ import annotations
+
+import os
+import signal
+import stat
+from contextlib import suppress
+from types import FrameType
+from typing import Any, Final
+
+from attntui.terminal.app import TerminalApp
+from attntui.terminal.driver import GONE
+
+SIGNALS: Final = ("SIGTERM", "SIGHUP", "SIGINT")
+
+
+def run_app(app: TerminalApp[Any]) -> int:
+    """Run an app to its end and give the exit code of the process: 128 + n after signal n, 1 after an error."""
+
+    def leave(signum: int, _frame: FrameType | None) -> None:
+        if not app.is_running:
+            raise SystemExit(128 + signum)
+        app.leave(128 + signum)
+
+    numbers = [getattr(signal, name) for name in SIGNALS if hasattr(signal, name)]
+    before = {number: signal.signal(number, leave) for number in numbers}
+    try:
+        app.run()
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    code = app.return_code or 0
+    if code == GONE:
+        _detach()
+    return code
+
+
+def _detach() -> None:
+    """Let nothing that is still printed fail: the terminal is gone."""
+    null = os.open(os.devnull, os.O_RDWR)
+    for fd in (1, 2):
+        with suppress(OSError):
+            if stat.S_ISCHR(os.fstat(fd).st_mode):
+                os.dup2(null, fd)

@@ -1,0 +1,76 @@
+"""The thread that sends to the terminal, so that a stalled line never stops the app."""
+
+from __future__ import annotations
+
+import os
+import select
+import threading
+from collections.abc import Callable
+from time import monotonic
+
+
+class OutputThread(threading.Thread):
+    """Sends what `take` gives whenever it is woken; frames that come while it waits for the line are merged there."""
+
+    def __init__(self, fd: int, take: Callable[[], bytes], on_gone: Callable[[], None]) -> None:
+        """`on_gone` is called from this thread, once, when the terminal cannot be written to any more."""
+        super().__init__(name="attntui-output", daemon=True)
+        self._fd = fd
+        self._take = take
+        self._on_gone = on_gone
+        self._state = threading.Condition()
+        self._is_woken = False
+        self._is_busy = False
+        self._is_stopped = False
+
+    def wake(self) -> None:
+        """Say that there is something to send."""
+        with self._state:
+            self._is_woken = True
+            self._state.notify_all()
+
+    def drain(self, timeout: float) -> bool:
+        """Wait until everything is sent, or give up after some seconds."""
+        deadline = monotonic() + timeout
+        with self._state:
+            while self._is_woken or self._is_busy:
+                if not self.is_alive() or not self._state.wait(deadline - monotonic()):
+                    return False
+        return True
+
+    def stop(self, timeout: float) -> None:
+        """Send what is left and end, or be left behind after some seconds: the line may be stalled for good."""
+        with self._state:
+            self._is_stopped = True
+            self._state.notify_all()
+        if self.is_alive():
+            self.join(timeout)
+
+    def run(self) -> None:
+        """Send until stopped."""
+        try:
+            while self._wait():
+                self._send(self._take())
+        except OSError:
+            self._on_gone()
+        finally:
+            with self._state:
+                self._is_stopped, self._is_woken, self._is_busy = True, False, False
+                self._state.notify_all()
+
+    def _wait(self) -> bool:
+        with self._state:
+            self._is_busy = False
+            self._state.notify_all()
+            while not (self._is_woken or self._is_stopped):
+                self._state.wait()
+            self._is_busy, self._is_woken = self._is_woken, False
+            return self._is_busy
+
+    def _send(self, data: bytes) -> None:
+        while data:
+            try:
+                data = data[os.write(self._fd, data) :]
+            except BlockingIOError:
+                # Another program has switched the terminal to non-blocking.
+                select.select([], [self._fd], [])

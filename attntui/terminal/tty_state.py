@@ -1,0 +1,99 @@
+"""The settings of the terminal line (termios), and its size."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import sys
+import termios
+from contextlib import suppress
+from types import FrameType
+from typing import Any, Final
+
+DEFAULT_SIZE: Final = (80, 24)
+
+
+def output_fd() -> int:
+    """Give the file descriptor of the terminal: stdout if it is one, or else stderr."""
+    for stream in (sys.__stdout__, sys.__stderr__):
+        if stream is not None and not stream.closed and stream.isatty():
+            return stream.fileno()
+    return sys.__stderr__.fileno() if sys.__stderr__ is not None else 2
+
+
+def terminal_size(fd: int) -> tuple[int, int]:
+    """Give columns and rows; the environment is not asked, it may be stale."""
+    try:
+        columns, rows = os.get_terminal_size(fd)
+    except OSError:
+        return DEFAULT_SIZE
+    return (columns, rows) if columns and rows else DEFAULT_SIZE
+
+
+class TtyState:
+    """Switches a line to raw input and untranslated output, and back."""
+
+    def __init__(self, fd: int) -> None:
+        self._fd = fd
+        self._before: list[Any] | None = None
+
+    def enter(self) -> None:
+        """Keys arrive at once and unchanged, and a line feed moves down and not to the left."""
+        with suppress(termios.error):  # Not a terminal, or one that is gone: reading tells.
+            self._before = termios.tcgetattr(self._fd)
+            iflag, oflag, cflag, lflag, ispeed, ospeed, cc = termios.tcgetattr(self._fd)
+            iflag &= ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR | termios.ISTRIP)
+            oflag &= ~termios.OPOST
+            lflag &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
+            cc[termios.VMIN], cc[termios.VTIME] = 1, 0
+            termios.tcsetattr(self._fd, termios.TCSANOW, [iflag, oflag, cflag, lflag, ispeed, ospeed, cc])
+
+    def leave(self) -> None:
+        """Bring the settings back that stood before `enter`."""
+        if self._before is not None:
+            with suppress(termios.error):
+                # Not TCSADRAIN: a stalled line would never drain.
+                termios.tcsetattr(self._fd, termios.TCSANOW, self._before)
+
+    def discard_input(self) -> None:
+        """Forget what was typed but not read."""
+        self._flush(termios.TCIFLUSH)
+
+    def discard_output(self) -> None:
+        """Forget what was written but not sent."""
+        self._flush(termios.TCOFLUSH)
+
+    def _flush(self, queue: int) -> None:
+        with suppress(termios.error):
+            termios.tcflush(self._fd, queue)
+
+    @staticmethod
+    def write_if_possible(fd: int, data: bytes) -> None:
+        """Write once if the line takes it without waiting."""
+        with suppress(OSError):
+            if select.select([], [fd], [], 0)[1]:
+                os.write(fd, data)
+
+    def wait_for_foreground(self) -> bool:
+        """Go to sleep until we may use the terminal; False if it is not ours when we wake.
+
+        After `bg` in the shell we are continued but may not write. A change of the settings that
+        changes nothing finds out. See https://github.com/Textualize/textual/issues/4104
+        """
+        if not os.isatty(self._fd):
+            return True
+
+        def stop_again(_signum: int, _frame: FrameType | None) -> None:
+            os.kill(os.getpid(), signal.SIGSTOP)
+
+        signal.signal(signal.SIGTTOU, stop_again)
+        signal.signal(signal.SIGTTIN, stop_again)
+        try:
+            termios.tcsetattr(self._fd, termios.TCSANOW, termios.tcgetattr(self._fd))
+        except termios.error:
+            return False
+        finally:
+            signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+            signal.signal(signal.SIGTTIN, signal.SIG_DFL)
+        return True
