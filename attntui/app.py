@@ -1,12 +1,15 @@
 """The Textual app: themes, the first screen and the command palette; no logic."""
 
 import os
+import signal
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from typing import ClassVar
 
 from textual.app import SystemCommand
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -24,6 +27,7 @@ class AttntuiApp(TerminalApp[int]):
 
     TITLE = "attntui"
     ENABLE_COMMAND_PALETTE = False  # ours is opened by a plain key
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", show=False, priority=True)]
 
     def __init__(self, first: PictureScreen, profile: TerminalProfile) -> None:
         """Start with the screen `first` on a terminal of this profile."""
@@ -37,6 +41,10 @@ class AttntuiApp(TerminalApp[int]):
         """Show the first screen, with the real cursor that screen readers follow."""
         self.push_screen(self._first)
         self.show_cursor()
+
+    def action_interrupt(self) -> None:
+        """Leave at once, as a program in a terminal does on Ctrl+C, with the status that shells give it."""
+        self.exit(return_code=128 + signal.SIGINT)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Return the commands of the present screen for the command palette."""
