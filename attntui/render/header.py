@@ -8,7 +8,7 @@ from attntui.render.look import Look
 from attntui.render.text import cut, width_of
 
 BETWEEN = " > "
-LEAST_TITLE = 8
+LEAST_TITLE = 4
 
 
 def position_text(walk: Walk) -> str:
@@ -17,15 +17,21 @@ def position_text(walk: Walk) -> str:
 
 
 def draw_title(canvas: Canvas, y: int, walk: Walk) -> None:
-    """Draw title, address and position; where there is no room for all, the title is cut, then the address."""
-    position = position_text(walk)
-    room = canvas.width - 2 - len(position) - 2
-    address = cut(walk.trace.address(walk.step), max(room - LEAST_TITLE - 1, 4))
-    title = cut(walk.problem.title or "attention", room - width_of(address) - 2)
-    canvas.put(1, y, title, Look.STRONG)
-    end = canvas.width - 1
+    """Draw title, address and position; where there is no room for all, the title is cut, then left out.
+
+    An address that is too long all the same takes the place of `by cell`, and is cut after that.
+    """
+    address, position, end = walk.trace.address(walk.step), position_text(walk), canvas.width - 1
+    if len(position) + 2 + width_of(address) > end - 1:
+        position = position.rpartition(" by ")[0]
+    address = cut(address, max(end - 1 - len(position) - 2, 0))
+    start = end - len(position) - 2 - width_of(address)
+    room = start - 1 - 2
+    title = walk.problem.title or "attention"
+    if room >= min(LEAST_TITLE, width_of(title)):
+        canvas.put(1, y, cut(title, room), Look.STRONG)
+    canvas.put(start, y, address)
     canvas.put(end - len(position), y, position)
-    canvas.put(end - len(position) - 2 - width_of(address), y, address)
 
 
 def draw_stages(canvas: Canvas, y: int, walk: Walk) -> None:
@@ -48,7 +54,7 @@ def settings_text(walk: Walk) -> str:
     order = "word by word" if walk.order is Order.WORD else "table by table"
     softmax = "safe softmax" if walk.safe else "softmax by hand"
     n_heads = walk.problem.n_heads
-    heads = f", head h{walk.step.head_index} of {n_heads}" if n_heads > 1 else ""
+    heads = f", head h{walk.step.head_index} of {n_heads} (h: next)" if n_heads > 1 else ""
     return f"{order}, {softmax}{heads}"
 
 
