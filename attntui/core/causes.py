@@ -44,10 +44,10 @@ def _nothing(step: Step, value: float) -> str:
 
 def _of_row(attention_pass: AttentionPass, operand: Operand, value: float) -> str:
     """Return why a row's largest number or total is not finite."""
-    place = _first(operand.values, np.isnan if math.isnan(value) else np.isinf)
-    if place is None:
+    alike = np.isnan(operand.values) if math.isnan(value) else operand.values == value
+    if not alike.any():
         return f"the sum is too large for {attention_pass.problem.dtype}"
-    return _is(attention_pass, operand, place)
+    return _is(attention_pass, operand, int(alike.argmax()))
 
 
 def _of_product(attention_pass: AttentionPass, operands: tuple[Operand, ...], value: float) -> str:
@@ -91,9 +91,9 @@ def _of_shifted(attention_pass: AttentionPass, operands: tuple[Operand, ...], so
     if math.isnan(largest):
         return "the largest of the row is nan"
     if math.isinf(largest):
-        return f"the largest of the row is {number_text(largest)}" + (
-            f", and {number_text(largest)} - ({number_text(largest)}) is nan" if source == largest else ""
-        )
+        said = f"the largest of the row is {number_text(largest)}"
+        difference = "inf - inf" if largest > 0 else "-inf - (-inf)"
+        return f"{said}, and {difference} is nan" if source == largest else said
     return _is(attention_pass, operands[0], 0)
 
 
@@ -113,6 +113,8 @@ def _of_share(attention_pass: AttentionPass, step: Step, operands: tuple[Operand
     top, total = (float(operand.values[0]) for operand in operands)
     if math.isfinite(total) and total != 0 and math.isfinite(value):
         return "e^-inf is 0, so it gets nothing" if _is_blocked(attention_pass, step) else None
+    if math.isnan(top) or math.isnan(total):
+        return _is(attention_pass, operands[0], 0) if math.isnan(top) else "the total of the row is nan"
     said = f"{number_text(top)} / {number_text(total)} is {number_text(value)}"
     if attention_pass.safe or step.row is None or step.column is None:
         return said

@@ -13,21 +13,21 @@ _CELL = {
     Stage.SCORES: "{row} asks, {column} answers: how well do they match?",
     Stage.SCALED: "{row} asks, {column} answers: the score over sqrt({d_k})",
     Stage.MASKED: "{row} may look at {column}: the number stays",
-    Stage.SHIFTED: "{row} asks, {column} answers: less the largest of the row",
-    Stage.EXP: "{row} asks, {column} answers: e to that power, never negative",
+    Stage.SHIFTED: "{row} asks, {column} answers: less the row's largest",
+    Stage.EXP: "{row} asks, {column} answers: e to that power, above 0",
     Stage.WEIGHTS: "{row} gives {column} {percent} of its attention",
-    Stage.OUTPUT: "{row} collects number {column}: every value, by its weight",
+    Stage.OUTPUT: "{row} collects number {column}: values by weight",
 }
 _ROW = {
-    Stage.QUERY: "{row} asks: its whole query, its row of X times Wq",
-    Stage.KEY: "{row} answers: its whole key, its row of X times Wk",
-    Stage.VALUE: "{row} hands over: its whole value, its row of X times Wv",
+    Stage.QUERY: "{row} asks: its query, its row of X times Wq",
+    Stage.KEY: "{row} answers: its key, its row of X times Wk",
+    Stage.VALUE: "{row} hands over: its value, its row of X times Wv",
     Stage.SCORES: "{row} asks every key: one score for each",
     Stage.SCALED: "{row} asks: each of its scores over sqrt({d_k})",
     Stage.MASKED: "{row} asks: what it may not look at becomes -inf",
     Stage.SHIFTED: "{row} asks: the largest of its row is taken from each",
     Stage.EXP: "{row} asks: e to the power of each of its numbers",
-    Stage.WEIGHTS: "{row} asks: each over the total, so that they add up to 1",
+    Stage.WEIGHTS: "{row} asks: each over the total, so they add up to 1",
     Stage.OUTPUT: "{row} collects: the values, blended by its weights",
 }
 _STAGE = {
@@ -36,7 +36,7 @@ _STAGE = {
     Stage.VALUE: "every word's value: what it gives",
     Stage.SCORES: "every query meets every key: row asks, column answers",
     Stage.SCALED: "every score over sqrt({d_k}), so that length adds no weight",
-    Stage.MASKED: "-inf wherever a query may not look, so that no weight goes there",
+    Stage.MASKED: "-inf where a query may not look: no weight goes there",
     Stage.SHIFTED: "the largest of each row is taken from all of that row",
     Stage.EXP: "e to the power of every number: all of them positive",
     Stage.WEIGHTS: "each row over its own total, so that it adds up to 1",
@@ -64,7 +64,7 @@ def sentence_of(attention_pass: AttentionPass, step: Step, value: float | None, 
         "percent": "" if value is None else percent_text(value),
     }
     if cause is not None:
-        lead = _template(step).partition(":")[0] if step.part is not Part.CELL else _lead(step)
+        lead = _template(step).partition(":")[0] if step.part is not Part.CELL else _lead(attention_pass, step)
         return f"{lead.format(**names)}: {cause}."
     sentence = _template(step).format(**names)
     return sentence if sentence.endswith("?") else f"{sentence}."
@@ -80,7 +80,11 @@ def _template(step: Step) -> str:
     return (_ROW if step.column is None else _CELL)[step.stage]
 
 
-def _lead(step: Step) -> str:
+def _lead(attention_pass: AttentionPass, step: Step) -> str:
+    """Return how the sentence of a cell with a cause starts."""
+    mask = attention_pass.problem.mask
+    if step.stage is Stage.MASKED and mask is not None and mask[step.head_index, step.row, step.column]:
+        return "{row} may look at {column}"
     return _LEAD.get(step.stage, "{row} asks, {column} answers")
 
 

@@ -17,7 +17,7 @@ from attntui.render.canvas import Canvas
 from attntui.render.grid import MARK, Grid, Part, draw_cells, draw_column_labels, draw_row_labels
 from attntui.render.look import Look
 from attntui.render.scene import Scene
-from attntui.render.window import Window, page
+from attntui.render.window import Window, both_said, page
 
 GAP = 3
 DESIGN_WIDTH = 60
@@ -31,8 +31,9 @@ def needed_height(scene: Scene) -> int:
     n_rows = scene.result().rows.size
     if scene.step.stage not in EXTRA:
         return 3 + n_rows
-    operand = scene.result() if scene.step.stage is Stage.EXP else scene.source()
-    return max(3 + n_rows, 2 * len(_folded(scene, operand, DESIGN_WIDTH)) + 2)
+    source, result = _aligned(scene)
+    operand = result if scene.step.stage is Stage.EXP else source
+    return max(3 + n_rows, 2 * len(_folded(scene, operand, DESIGN_WIDTH)) + 1 + min(n_rows, 3))
 
 
 def draw_elementwise(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
@@ -72,7 +73,7 @@ def _draw_beside(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid
 
 def _draw_above(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid, result: Grid) -> None:
     step = scene.step
-    labels = _label_width(scene, source)
+    labels = _label_width(scene, source, result)
     columns = _columns(canvas, scene, source, result)
     rows = page(result.rows.size, height - 3, step.row or 0)
     line = Window(step.row or 0, (step.row or 0) + 1, source.rows.size)
@@ -83,7 +84,7 @@ def _draw_above(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid,
     draw_row_labels(canvas, 0, y + 1, source, line, labels)
     draw_cells(canvas, labels, y + 1, source, line, columns)
     canvas.put(2, y + 2, result.name, Look.FAINT)
-    canvas.put(labels + 1, y + 2, _said(rows, columns), Look.FAINT)
+    canvas.put(labels + 1, y + 2, both_said(rows, columns, end - labels - 1), Look.FAINT)
     draw_row_labels(canvas, 0, y + 3, source if result.part is None else result, rows, labels)
     draw_cells(canvas, labels, y + 3, result, rows, columns)
     if step.stage is Stage.WEIGHTS:
@@ -94,7 +95,7 @@ def _draw_above(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid,
 
 def _columns(canvas: Canvas, scene: Scene, source: Grid, result: Grid) -> Window:
     """Return the columns in sight where the source stands above the result."""
-    room = (canvas.width - 1 - _label_width(scene, source) - _number_width(scene)) // result.width
+    room = (canvas.width - 1 - _label_width(scene, source, result) - _number_width(scene)) // result.width
     return page(result.columns.size, room, scene.step.column or 0)
 
 
@@ -111,7 +112,8 @@ def _draw_folded(canvas: Canvas, y: int, height: int, scene: Scene, operand: Gri
         draw_row_labels(canvas, 0, y + 2 * place + 1, operand, line, labels)
         draw_cells(canvas, labels, y + 2 * place + 1, operand, line, columns)
     shown = Window(0, lines[-1].stop, operand.columns.size)
-    canvas.put(labels + _number_width(scene) + 2, end, _said(rows, shown), Look.FAINT)
+    start = labels + _number_width(scene) + 2
+    canvas.put(start, end, both_said(rows, shown, canvas.width - start), Look.FAINT)
     draw_row_labels(canvas, 0, end + 1, operand, rows, labels)
     _draw_row_numbers(canvas, labels, end, scene, scene.step.stage, rows)
 
@@ -123,8 +125,9 @@ def _folded(scene: Scene, operand: Grid, width: int) -> list[Window]:
     return [Window(start, min(start + room, size), size) for start in starts]
 
 
-def _label_width(scene: Scene, grid: Grid) -> int:
-    return max(scene.row_label_width(grid.rows), len(grid.name) + 3)
+def _label_width(scene: Scene, *grids: Grid) -> int:
+    """Return how wide the labels of rows are drawn, with the names of the tables above them."""
+    return max(scene.row_label_width(grids[0].rows), *(MARK + len(grid.name) + 1 for grid in grids))
 
 
 def _draw_row_numbers(canvas: Canvas, x: int, y: int, scene: Scene, stage: Stage, rows: Window) -> None:
@@ -162,11 +165,7 @@ def _number_width(scene: Scene) -> int:
 
 
 def _width_of_number(scene: Scene, stage: Stage) -> int:
-    return max(scene.number_width(f"{stage}.{EXTRA[stage]}"), len(NAMES[stage])) + 2
-
-
-def _said(rows: Window, columns: Window) -> str:
-    return "  ".join(text for text in (rows.said("row"), columns.said("col")) if text)
+    return max(scene.number_width(f"{stage}.{EXTRA[stage]}"), len(NAMES[stage]) + 1) + 2
 
 
 def _aligned(scene: Scene) -> tuple[Grid, Grid]:

@@ -18,10 +18,13 @@ from attntui.render.equation import (
     sign,
     sum_is_exact,
 )
-from attntui.render.token import Token
+from attntui.render.token import Token, text_of
 
 MOST_SHOWN = 6
 """How many terms or numbers are written out; of more, the first two and the last, and how many stand between."""
+
+WIDEST_VECTORS = 56
+"""Two vectors that take more than a line of a small screen are left out: the products say their numbers again."""
 
 
 def formula_of(facts: Facts, d_k: int) -> tuple[Token, ...]:
@@ -66,9 +69,10 @@ def _dot(left: Operand, right: Operand, value: float) -> tuple[Token, ...]:
         terms += [*plus, Token(shown, left.role), Token("×"), Token(_in_brackets(second), right.role)]
     equals = _relation(sum_is_exact(left.values, right.values, value), (left, right), value)
     tail = (*terms, Token(f" {equals} "), _result(value))
-    if len(left.values) > MOST_SHOWN:
+    vectors = (*_vector(left), Token(" · "), *_vector(right))
+    if len(left.values) > MOST_SHOWN or len(text_of(vectors)) > WIDEST_VECTORS:
         return tail
-    return (*_vector(left), Token(" · "), *_vector(right), Token(" = "), *tail)
+    return (*vectors, Token(" = "), *tail)
 
 
 def _divide(source: Operand, value: float, d_k: int) -> tuple[Token, ...]:
@@ -86,7 +90,7 @@ def _divide(source: Operand, value: float, d_k: int) -> tuple[Token, ...]:
 def _mask(source: Operand, value: float) -> tuple[Token, ...]:
     number = float(source.values[0])
     is_blocked = isinf(value) and value < 0
-    said = ", blocked → " if is_blocked else ", may look → "
+    said = (", masked → " if number == value else ", blocked → ") if is_blocked else ", may look → "
     return (Token(number_text(number), source.role), Token(said), _result(value))
 
 

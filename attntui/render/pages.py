@@ -42,7 +42,7 @@ def draw_contents(
         canvas.put(3, y, str(place + 1), Look.KEY)
         canvas.put(6, y, cut(name, width - 7), Look.CHOSEN if is_chosen else Look.PLAIN)
         canvas.put(6, y + 1, cut(text, width - 7), Look.FAINT)
-        if is_chosen:
+        if is_chosen and width > 6 and y < height:
             canvas.cursor = (6, y)
     lines = wrapped(message, width - 2)[:3] if message else []
     for line, text in enumerate(lines):

@@ -11,9 +11,12 @@ from attntui.render.grid import MARK, Grid, draw_cells, draw_column_labels, draw
 from attntui.render.look import Look
 from attntui.render.scene import Scene
 from attntui.render.text import right
-from attntui.render.window import Window, page
+from attntui.render.window import Window, both_said, page
 
 GAP = 3
+NAME_GAP = 5
+"""The gap where it also holds the name of the right table, up to K.T, with a blank on either side."""
+
 LEAST_COLUMNS = 2
 DESIGN_WIDTH, DESIGN_HEIGHT = 60, 12
 """The room in which it is decided how a product is drawn, so that a larger screen shows more of the same."""
@@ -62,7 +65,7 @@ def _draw_crossed(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     for place in inner.positions:
         canvas.put(0, y + 1 + place, right(right_grid.rows.label(place), x), Look.FAINT)
 
-    _draw_names(canvas, name_line, left_grid, result, (labels, left_end, x), rows, columns)
+    _draw_names(canvas, (y, name_line), left_grid, result, (labels, left_end, x), rows, columns)
     draw_row_labels(canvas, 0, name_line + 1, left_grid, rows, labels)
     whole = Window(0, left_grid.columns.size, left_grid.columns.size)
     draw_cells(canvas, labels, name_line + 1, left_grid, rows, whole)
@@ -79,38 +82,50 @@ def _result_start(width: int, left_end: int, labels: int, result: Grid) -> int:
 
 
 def _draw_names(
-    canvas: Canvas, y: int, left_grid: Grid, result: Grid, places: tuple[int, int, int], rows: Window, columns: Window
+    canvas: Canvas,
+    lines: tuple[int, int],
+    left_grid: Grid,
+    result: Grid,
+    places: tuple[int, int, int],
+    rows: Window,
+    columns: Window,
 ) -> None:
     """Draw the names of the left table and of the result above them, and what of it is in sight."""
+    top, y = lines
     labels, left_end, x = places
     canvas.put(labels, y, right(left_grid.name, left_end - labels), Look.FAINT)
     said = rows.said("row")
     fits = MARK + len(said) + len(left_grid.name) < left_end
     canvas.put(MARK, y, said if fits else "", Look.FAINT)
     end = canvas.put(x + 1 if x < left_end + labels else x - labels + MARK, y, result.name, Look.FAINT)
-    canvas.put(max(end + 2, x + 1), y, columns.said("col") if fits else _said(rows, columns), Look.FAINT)
+    start = max(end + 2, x + 1)
+    text = columns.said("col") if fits else both_said(rows, columns, canvas.width - start)
+    if start + len(text) <= canvas.width:
+        canvas.put(start, y, text, Look.FAINT)
+    else:
+        canvas.put(MARK, top, text, Look.FAINT)  # where the result starts late, there is room at the left of K.T
 
 
 def _draw_stood_up(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     left_grid, right_grid, result = _aligned(scene)
     step = scene.step
-    labels = scene.row_label_width(right_grid.rows, result.rows)
-    x = labels + left_grid.width + GAP
-    columns = page(result.columns.size, (canvas.width - 1 - x) // result.width, step.column or 0)
     inner = page(right_grid.rows.size, height - 3, 0)
+    labels = max(scene.row_label_width(right_grid.rows, result.rows), len(inner.said("row")) + 1)
+    x = labels + left_grid.width + NAME_GAP
+    columns = page(result.columns.size, (canvas.width - 1 - x) // result.width, step.column or 0)
     rows = page(result.rows.size, height - 2 - inner.size_in_sight, step.row or 0)
     name_line = y + 1 + inner.size_in_sight
 
     canvas.put(0, y, inner.said("row"), Look.FAINT)
     canvas.put(labels, y, right(left_grid.name, left_grid.width), Look.FAINT)
-    canvas.put(x - GAP, y, right(right_grid.name, GAP - 1), Look.FAINT)
+    canvas.put(x - NAME_GAP, y, right(right_grid.name, NAME_GAP - 1), Look.FAINT)
     draw_column_labels(canvas, x, y, right_grid, columns)
     draw_row_labels(canvas, 0, y + 1, right_grid, inner, labels)
     _draw_vector(canvas, labels, y + 1, left_grid, step.row or 0, inner)
     draw_cells(canvas, x, y + 1, right_grid, inner, columns)
 
     canvas.put(labels, name_line, right(result.name, left_grid.width), Look.FAINT)
-    canvas.put(x + 1, name_line, _said(rows, columns), Look.FAINT)
+    canvas.put(x + 1, name_line, both_said(rows, columns, canvas.width - x - 1), Look.FAINT)
     draw_row_labels(canvas, 0, name_line + 1, result, rows, labels)
     draw_cells(canvas, x, name_line + 1, result, rows, columns)
 
@@ -121,11 +136,6 @@ def _draw_vector(canvas: Canvas, x: int, y: int, grid: Grid, row: int, inner: Wi
     takes_part = grid.part is not None and grid.part.row is not None
     for line, place in enumerate(inner.positions):
         draw_number(canvas, x, y + line, grid, float(values[place]), takes_part)
-
-
-def _said(rows: Window, columns: Window) -> str:
-    """Return what is in sight of a table that is too large."""
-    return "  ".join(text for text in (rows.said("row"), columns.said("col")) if text)
 
 
 def _aligned(scene: Scene) -> tuple[Grid, Grid, Grid]:

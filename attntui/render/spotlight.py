@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from attntui.core.arrays import Floats
 from attntui.core.digits import number_text, percent_text
 from attntui.core.stage import KEY_ROWS, Stage
 from attntui.render.canvas import Canvas
@@ -43,15 +44,22 @@ def draw_spotlight(width: int, height: int, scene: Scene, keys: str, *, message:
         _draw_share(canvas, FIRST_LINE + line, problem.key_axis.label(key_index), float(weights[key_index]), labels)
         if key_index == brightest:
             canvas.put(0, FIRST_LINE + line, ">", Look.STRONG)
-            canvas.cursor = (labels, FIRST_LINE + line)
-    total = "weights are 0: nothing to attend to" if not finite.any() else "its weights add up to 1"
-    canvas.put(1, FIRST_LINE + keys_in_sight.size_in_sight + 1, total, Look.FAINT)
+            is_inside = labels < width and FIRST_LINE + line < height
+            canvas.cursor = (labels, FIRST_LINE + line) if is_inside else None
+    canvas.put(1, FIRST_LINE + keys_in_sight.size_in_sight + 1, _total_text(weights), Look.FAINT)
     draw_foot(canvas, keys, "up, down: another word asks; s: back to the tables", message)
     return canvas
 
 
+def _total_text(weights: Floats) -> str:
+    """Return what the weights of a row are together."""
+    if not np.isfinite(weights).all():
+        return "not all of its weights are numbers; the tables say why"
+    return "its weights add up to 1" if weights.any() else "weights are 0: nothing to attend to"
+
+
 def _draw_share(canvas: Canvas, y: int, label: str, weight: float, labels: int) -> None:
-    room = canvas.width - labels - NUMBERS - 1
+    room = max(canvas.width - labels - NUMBERS - 1, 0)
     length = round(weight * room) if np.isfinite(weight) else 0
     canvas.put(2, y, left(label, labels - 3), Look.KEY)
     canvas.put(labels, y, BAR * length, Look.BAR)

@@ -26,13 +26,25 @@ class Window:
         """The positions in sight."""
         return range(self.start, self.stop)
 
-    def said(self, name: str) -> str:
+    def said(self, name: str, *, has_size: bool = True) -> str:
         """Return what is in sight, counted from 1: `cols 1-8 of 40`; nothing where all of it is."""
         if self.is_whole:
             return ""
-        return f"{name} {self.stop} of {self.size}" if self.size_in_sight == 1 else (
-            f"{name}s {self.start + 1}-{self.stop} of {self.size}"
-        )
+        ending = f" of {self.size}" if has_size else ""
+        if self.size_in_sight == 1:
+            return f"{name} {self.stop}{ending}"
+        return f"{name}s {self.start + 1}-{self.stop}{ending}"
+
+
+def both_said(rows: Window, columns: Window, room: int) -> str:
+    """Return what is in sight of a table that is too large; without the sizes where those take more than `room`."""
+    said = ""
+    for has_size in (True, False):
+        texts = rows.said("row", has_size=has_size), columns.said("col", has_size=has_size)
+        said = "  ".join(text for text in texts if text)
+        if len(said) <= room:
+            break
+    return said
 
 
 def page(size: int, room: int, position: int) -> Window:

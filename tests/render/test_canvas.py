@@ -1,0 +1,154 @@
+"""A picture as cells: what is drawn stays within it, whole letters only, and changes say all that differs."""
+
+from copy import deepcopy
+from itertools import pairwise
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from attntui.core.words import clean_word
+from attntui.render.canvas import Canvas
+from attntui.render.look import Look
+from attntui.render.text import graphemes, width_of
+from tests.cases import ODD_WORDS
+
+ODD = (*ODD_WORDS, "猫" * 5, "a猫b犬c", "e\u0301" * 4)
+TEXTS = st.one_of(st.sampled_from(ODD), st.text(max_size=8)).map(clean_word)
+WIDTH, HEIGHT = 12, 3
+PUTS = st.tuples(st.integers(-4, WIDTH + 2), st.integers(-1, HEIGHT), TEXTS, st.sampled_from(Look))
+
+
+def drawn(puts):
+    canvas = Canvas(WIDTH, HEIGHT)
+    for put in puts:
+        canvas.put(*put)
+    return canvas
+
+
+@example(puts=[(0, 0, "猫", Look.PLAIN), (-1, 0, "犬a", Look.PLAIN)])
+@given(puts=st.lists(PUTS, max_size=12))
+def test_every_line_always_has_exactly_its_width(puts):
+    canvas = drawn(puts)
+    for y in range(HEIGHT):
+        assert width_of(canvas.text(y)) == WIDTH
+        assert len(canvas.characters[y]) == len(canvas.looks[y]) == WIDTH
+
+
+@given(puts=st.lists(PUTS, max_size=12))
+def test_every_cell_holds_one_whole_letter_or_the_second_half_of_the_one_before(puts):
+    canvas = drawn(puts)
+    for row, looks in zip(canvas.characters, canvas.looks, strict=True):
+        for x, character in enumerate(row):
+            is_second_half = x > 0 and width_of(row[x - 1]) == 2
+            assert (character == "") == is_second_half
+            if is_second_half:
+                assert looks[x] is looks[x - 1]
+            else:
+                assert len(list(graphemes(character))) == 1
+
+
+@given(x=st.integers(0, WIDTH), text=TEXTS)
+def test_a_text_is_drawn_as_far_as_it_fits_and_returns_the_place_after_it(x, text):
+    canvas = Canvas(WIDTH, 1)
+    after = canvas.put(x, 0, text, Look.STRONG)
+    shown = "".join(canvas.characters[0][x:after])
+    assert text.startswith(shown)
+    assert x + width_of(shown) == after
+    assert shown == text or WIDTH - after < 2
+    assert canvas.looks[0] == [Look.PLAIN] * x + [Look.STRONG] * (after - x) + [Look.PLAIN] * (WIDTH - after)
+
+
+def test_what_is_drawn_left_of_the_picture_is_cut_there():
+    canvas = Canvas(6, 1)
+    assert canvas.put(-2, 0, "catalogue") == 6
+    assert canvas.lines() == ["talogu"]
+
+
+@pytest.mark.parametrize("y", [-1, 2, 100])
+def test_nothing_is_drawn_above_or_below(y):
+    canvas = Canvas(6, 2)
+    canvas.put(0, y, "cat")
+    canvas.paint(0, y, 3, Look.KEY)
+    assert canvas.lines() == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("x", "text", "line"),
+    [(1, "x", " x犬"), (2, "x", "猫x "), (1, "xy", " xy "), (0, "x", "x 犬"), (3, "x", "猫 x"), (1, "鳥", " 鳥 ")],
+)
+def test_half_a_wide_letter_that_is_drawn_over_takes_the_other_half_with_it(x, text, line):
+    canvas = Canvas(4, 1)
+    canvas.put(0, 0, "猫犬")
+    canvas.put(x, 0, text)
+    assert canvas.text(0) == line
+
+
+@given(before=st.lists(PUTS, max_size=10), after=st.lists(PUTS, max_size=10), is_on_top=st.booleans())
+def test_the_changes_drawn_over_the_old_picture_make_the_new_one(before, after, is_on_top):
+    old = drawn(before)
+    new = drawn([*before, *after] if is_on_top else after)
+    patched = deepcopy(old)
+    for x, y, length in new.changes(old):
+        assert 0 <= x < x + length <= WIDTH
+        patched.characters[y][x : x + length] = new.characters[y][x : x + length]
+        patched.looks[y][x : x + length] = new.looks[y][x : x + length]
+    assert patched.characters == new.characters
+    assert patched.looks == new.looks
+
+
+@given(before=st.lists(PUTS, max_size=10), after=st.lists(PUTS, max_size=10))
+def test_no_change_starts_or_ends_within_a_wide_letter(before, after):
+    old, new = drawn(before), drawn(after)
+    for x, y, length in new.changes(old):
+        assert new.characters[y][x] != ""
+        assert x + length == WIDTH or new.characters[y][x + length] != ""
+
+
+@given(puts=st.lists(PUTS, max_size=10))
+def test_the_same_picture_twice_has_no_changes(puts):
+    assert list(drawn(puts).changes(drawn(puts))) == []
+
+
+def test_changes_far_apart_are_apart_and_near_ones_together():
+    old, new = Canvas(60, 2), Canvas(60, 2)
+    new.put(3, 0, "a  b")
+    new.put(40, 0, "c")
+    new.put(7, 1, "d")
+    assert list(new.changes(old)) == [(3, 0, 4), (40, 0, 1), (7, 1, 1)]
+
+
+def test_a_changed_look_is_a_change():
+    old, new = Canvas(10, 1), Canvas(10, 1)
+    for canvas in (old, new):
+        canvas.put(2, 0, "cat")
+    new.paint(2, 0, 3, Look.KEY)
+    assert list(new.changes(old)) == [(2, 0, 3)]
+
+
+@given(puts=st.lists(PUTS, max_size=10), y=st.integers(0, HEIGHT - 1))
+def test_the_runs_of_a_line_are_the_line_in_pieces_of_one_look_each(puts, y):
+    canvas = drawn(puts)
+    runs = list(canvas.runs(y))
+    assert "".join(text for text, _ in runs) == canvas.text(y)
+    assert all(one is not other for (_, one), (_, other) in pairwise(runs))
+    looks = [look for text, look in runs for _, size in graphemes(text) for _ in range(size)]
+    assert looks == canvas.looks[y]
+
+
+@pytest.mark.parametrize(("x", "length"), [(-3, 5), (8, 20), (0, 0), (20, 3), (2, 3)])
+def test_paint_keeps_within_the_picture(x, length):
+    canvas = Canvas(10, 1)
+    canvas.put(0, 0, "0123456789")
+    canvas.paint(x, 0, length, Look.KEY)
+    assert canvas.text(0) == "0123456789"
+    assert canvas.looks[0] == [Look.KEY if x <= place < x + length else Look.PLAIN for place in range(10)]
+
+
+@pytest.mark.parametrize(("width", "height"), [(0, 0), (0, 3), (1, 1), (2, 1), (3, 0)])
+def test_the_smallest_pictures_take_anything(width, height):
+    canvas = Canvas(width, height)
+    canvas.put(0, 0, "猫 cat")
+    changes = list(canvas.changes(Canvas(width, height)))
+    assert changes == ([(0, 0, 2)] if width > 1 and height else [])
+    assert [len(list(canvas.runs(y))) for y in range(height)] == [min(width, 1)] * height

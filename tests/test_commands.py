@@ -1,0 +1,149 @@
+"""The commands: every one can be reached with plain keys, on every terminal, and none in two ways at once."""
+
+import string
+
+import pytest
+from textual.keys import _character_to_key
+
+from attntui.commands import CONTENTS_LIST, KEY_LINE_WIDTH, STEPPER, Command, key_line
+from attntui.render.pages import KEYS_WIDTH
+from attntui.screens.contents import ContentsScreen
+from attntui.screens.picture_screen import bindings_of
+from attntui.screens.stepper import MOVES, StepperScreen
+
+LISTS = {"stepper": (STEPPER, StepperScreen), "contents": (CONTENTS_LIST, ContentsScreen)}
+COMMANDS = [(name, command) for name, (commands, _) in LISTS.items() for command in commands]
+EATEN = {"pagedown", "pageup", "home", "end", "left", "right", "up", "down", "backspace", "insert", "delete"}
+"""Keys that some terminal, multiplexer or browser keeps for itself."""
+
+NAMED = {*EATEN, "space", "enter"}
+PLAIN = {"space", "enter", *string.ascii_lowercase, *string.digits, *string.punctuation}
+EACH = pytest.mark.parametrize(("name", "command"), COMMANDS, ids=[f"{name} {each.name}" for name, each in COMMANDS])
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_no_key_is_taken_twice(name):
+    keys = [key for command in LISTS[name][0] for key in command.keys]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_no_command_is_declared_twice(name):
+    names = [command.name for command in LISTS[name][0]]
+    assert len(names) == len(set(names))
+
+
+@EACH
+def test_every_command_can_be_run_by_its_screen(name, command):
+    screen = LISTS[name][1]
+    is_move = screen is StepperScreen and command.name in MOVES
+    assert is_move != callable(getattr(screen, f"do_{command.name}", None))
+
+
+def test_every_move_is_a_command():
+    assert set(MOVES) <= {command.name for command in STEPPER}
+
+
+@EACH
+def test_every_command_has_a_plain_key_that_no_terminal_eats(name, command):
+    assert set(command.keys) & PLAIN
+
+
+@EACH
+def test_no_command_needs_ctrl_alt_or_a_function_key(name, command):
+    assert all(key in NAMED or (len(key) == 1 and key.isprintable()) for key in command.keys)
+
+
+@EACH
+def test_no_command_needs_shift_and_a_letter(name, command):
+    assert not any(len(key) == 1 and key.isupper() for key in command.keys)
+
+
+@pytest.mark.parametrize(
+    ("first", "others"),
+    [
+        ("next", {"space", "right", "n", "enter", "pagedown"}),
+        ("back", {"b", "left", "backspace", "pageup"}),
+        ("next_stage", {"]"}),
+        ("previous_stage", {"["}),
+        ("stage", set("123456789")),
+        ("next_row", {"down", "j"}),
+        ("previous_row", {"up", "k"}),
+        ("first", {"home", "0"}),
+        ("last", {"end", "$"}),
+        ("by", {"v"}),
+        ("order", {"o"}),
+        ("softmax", {"x"}),
+        ("play", {"a"}),
+        ("go_to", {"g"}),
+        ("spotlight", {"s"}),
+        ("theme", {"t"}),
+        ("blank", {"."}),
+        ("help", {"?"}),
+        ("contents", {"m"}),
+        ("quit", {"q"}),
+    ],
+)
+def test_the_keys_of_the_stepper_are_those_of_the_design(first, others):
+    command = next(command for command in STEPPER if command.name == first)
+    assert set(command.keys) == others
+
+
+@EACH
+def test_every_key_has_the_name_that_textual_gives_it(name, command):
+    for key, binding in zip(command.keys, command.bindings, strict=True):
+        assert binding == (_character_to_key(key) if len(key) == 1 else key)
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_every_key_runs_its_command_with_the_key_that_was_pressed(name):
+    bindings = bindings_of(LISTS[name][0])
+    said = {(binding.key, binding.action) for binding in bindings}
+    for command in LISTS[name][0]:
+        for key in command.bindings:
+            assert (key, f"run_command('{command.name}', '{key}')") in said
+    assert len(said) == sum(len(command.keys) for command in LISTS[name][0])
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_the_key_line_has_help_and_quit_first_and_fits(name):
+    line = key_line(LISTS[name][0])
+    assert line.startswith("? help  q quit  ")
+    assert len(line) <= KEY_LINE_WIDTH - 2, "it is drawn with a blank on either side"
+    assert line.isascii()
+
+
+def test_the_key_line_of_the_stepper_has_the_keys_that_one_starts_with():
+    entries = key_line(STEPPER).split("  ")
+    assert {"space next", "b back", "] stage", "g go to"} <= set(entries)
+
+
+def test_the_key_line_leaves_out_whole_entries_and_none_is_cut():
+    commands = [Command(f"c{number}", (str(number),), "x" * 15, "text") for number in range(9)]
+    assert key_line(tuple(commands)) == "  ".join(f"{number} {'x' * 15}" for number in range(3))
+
+
+def test_a_command_without_a_label_is_not_on_the_key_line():
+    assert key_line((Command("a", ("a",), "", "text"), Command("b", ("b",), "bee", "text"))) == "b bee"
+
+
+@EACH
+def test_every_command_has_a_help_text_that_fits_the_help_screen(name, command):
+    assert command.text
+    assert len(command.text) <= 60 - KEYS_WIDTH - 3
+    assert len(command.keys_text) <= KEYS_WIDTH
+
+
+@pytest.mark.parametrize(
+    ("keys", "text"),
+    [(("b", "pageup"), "b pgup"), (tuple("123456789"), "1-9"), (("0", "home"), "0 home"), (("7",), "7")],
+)
+def test_keys_read_as_people_say_them(keys, text):
+    assert Command("name", keys, "", "text").keys_text == text
+
+
+def test_a_letter_does_the_same_on_every_screen_that_has_it():
+    shared = {"help", "quit", "theme", "palette"}
+    for name in shared:
+        found = [command for commands, _ in LISTS.values() for command in commands if command.name == name]
+        assert len({command.keys for command in found}) == 1
