@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, Generic
 
 from rich.color import ColorSystem
@@ -48,17 +49,22 @@ class TerminalApp(App[ReturnType], Generic[ReturnType]):
             return (_NO_COLOUR,)
         return [each for each in super().get_line_filters() if not isinstance(each, (Monochrome, NoColor))]
 
-    def leave(self, return_code: int) -> None:
-        """Exit with a code, by force if it takes long; may be called from any thread, or from a signal handler."""
+    def leave(self, return_code: int) -> bool:
+        """Exit with a code, by force if it takes long; False if the app does not run.
+
+        May be called from any thread, and from a signal handler.
+        """
+        if self._loop is None:
+            return False
         self._emergency.arm(return_code)
-        if self._loop is not None:
+        with suppress(RuntimeError):  # The loop is closed: the app has just left.
             self._loop.call_soon_threadsafe(self.exit, None, return_code)
+        return True
 
     def move_cursor(self, position: Offset) -> None:
-        """Put the real cursor at a cell of the screen, at once, even if nothing else is repainted."""
+        """Put the real cursor at a cell of the screen: with the next frame, or without one if nothing is repainted."""
         self.cursor_position = position
-        if isinstance(self._driver, TerminalControl):
-            self._driver.move_cursor(position.x, position.y)
+        self.call_after_refresh(self._put_cursor)
 
     def show_cursor(self, visible: bool = True) -> None:
         """Show or hide the real cursor (hidden at the start); screen readers follow it in both cases."""
@@ -83,6 +89,10 @@ class TerminalApp(App[ReturnType], Generic[ReturnType]):
 
     def _build_driver(self, headless: bool, inline: bool, mouse: bool, size: tuple[int, int] | None) -> Driver:
         return super()._build_driver(headless, inline, mouse and self._wants_mouse, size)
+
+    def _put_cursor(self) -> None:
+        if isinstance(self._driver, TerminalControl):
+            self._driver.move_cursor(*self.cursor_position)
 
     def _restore_terminal(self) -> None:
         if isinstance(self._driver, TerminalControl):

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from typing import Any, Final
 
+from textual import events
 from textual.app import App
 
 MAX_HOLD: Final = 0.1
@@ -24,6 +26,12 @@ def waiting_input(app: App[Any]) -> int:
     return waiting
 
 
+def _input_waits(app: App[Any]) -> bool:
+    # A message that the pump has looked at already stands beside the queue.
+    waiting = chain((app._pending_message,), app._message_queue.values)
+    return any(isinstance(message, events.InputEvent) for message in waiting)
+
+
 class PaintHold:
     """Holds painting from the first key of a backlog until the last one has been handled."""
 
@@ -34,12 +42,12 @@ class PaintHold:
     @contextmanager
     def input_event(self) -> Iterator[None]:
         """Surround the handling of one input event."""
-        if self._timer is None and self._app.message_queue_size:
+        if self._timer is None and _input_waits(self._app):
             self._begin()
         try:
             yield
         finally:
-            if self._timer is not None and not self._app.message_queue_size:
+            if self._timer is not None and not _input_waits(self._app):
                 self._release_after_forwarded_events()
 
     def _begin(self) -> None:

@@ -50,6 +50,7 @@ class DiffDriver(LinuxDriver):
         self._lock = threading.RLock()
         self._output: OutputThread | None = None
         self._input: InputThread | None = None
+        self._shows_cursor = False
 
     # -- Drawing
 
@@ -70,7 +71,9 @@ class DiffDriver(LinuxDriver):
 
     def show_cursor(self, visible: bool) -> None:
         """Show or hide the real cursor."""
-        self.write(SHOW_CURSOR if visible else HIDE_CURSOR)
+        if visible != self._shows_cursor:
+            self._shows_cursor = visible
+            self.write(SHOW_CURSOR if visible else HIDE_CURSOR)
 
     def redraw(self) -> None:
         """Draw the whole screen again, at once."""
@@ -96,8 +99,8 @@ class DiffDriver(LinuxDriver):
         self._send_size()
         self._tty.enter()
         with self._lock:
-            self._differ.open(enter_modes(mouse=self._mouse))
-        self._output = OutputThread(self._output_fd, self._take, self._terminal_gone)
+            self._differ.open(enter_modes(mouse=self._mouse, cursor=self._shows_cursor))
+        self._output = OutputThread(self._output_fd, self._take, self._terminal_gone, self._failed)
         self._output.start()
         self._output.wake()
         self._start_input()
@@ -112,7 +115,10 @@ class DiffDriver(LinuxDriver):
         self._wake()
         self.disable_input()
         if self._output is not None and not self._output.drain(_PATIENCE):
+            # The line is stalled. Without what it holds the rest may get through.
             self._tty.discard_output()
+            if not self._output.drain(_PATIENCE):
+                self.restore_terminal()
         self._tty.leave()
 
     def disable_input(self) -> None:
@@ -138,6 +144,9 @@ class DiffDriver(LinuxDriver):
     def _terminal_gone(self) -> None:
         leave = getattr(self._app, "leave", None) or (lambda code: self._call(self._app.exit, None, code))
         leave(GONE)
+
+    def _failed(self, error: Exception) -> None:
+        self._call(self._app._handle_exception, error)
 
     # -- Input
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from attntui.terminal.cells import Cell, Row, is_blank
 from attntui.terminal.motion import move
-from attntui.terminal.pen import ANY, INK, PLAIN, Pen, sgr_change
+from attntui.terminal.pen import PLAIN, Pen, pen_for, sgr_change
 
 _ERASE: Final = "\x1b[K"
 # Erasing to the end of the line costs three bytes, and so do three blanks.
@@ -112,7 +111,7 @@ class Encoder:
         self.move(x, y)
         last = row[-1]
         if last is not None:
-            self._set_pen(_resolve(last.pen, self._state.pen))
+            self._set_pen(pen_for(last.pen, self._state.pen))
             self._out.append(_ERASE)
 
     def _reach(self, x: int, y: int, row: Row) -> None:
@@ -153,7 +152,7 @@ class Encoder:
             if cell is None or not cell.text:
                 continue  # The second half of a wide character comes with the first.
             self._reach(x, y, row)
-            self._set_pen(_resolve(cell.pen, self._state.pen))
+            self._set_pen(pen_for(cell.pen, self._state.pen))
             if cell.text.isascii():
                 index = self._write_run(y, row, columns, index)
             else:
@@ -175,7 +174,7 @@ class Encoder:
             cell = row[x]
             if cell is None or not cell.text.isascii() or not cell.text:
                 break
-            if cell.pen is not first.pen and _resolve(cell.pen, pen) != pen:
+            if cell.pen is not first.pen and pen_for(cell.pen, pen) != pen:
                 break
             index += 1
         # Line wrap is off, and terminals differ in where the cursor stands after the last column.
@@ -191,7 +190,7 @@ class Encoder:
 def _pen_change(pen: Pen | None, cell: Cell | None) -> tuple[str, Pen | None]:
     if cell is None:
         return "", pen
-    wanted = _resolve(cell.pen, pen)
+    wanted = pen_for(cell.pen, pen)
     return sgr_change(pen, wanted), wanted
 
 
@@ -200,12 +199,3 @@ def _width(row: Row, x: int) -> int:
     while x + width < len(row) and (after := row[x + width]) is not None and not after.text:
         width += 1
     return width
-
-
-@lru_cache(8192)
-def _resolve(wanted: Pen, pen: Pen | None) -> Pen:
-    """Give the pen for a cell; a blank takes the pen as it is, but for the background and what would show."""
-    if wanted.foreground != ANY:
-        return wanted
-    foreground, _, attributes = pen or PLAIN
-    return Pen(foreground, wanted.background, attributes & ~INK)

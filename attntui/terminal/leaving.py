@@ -19,9 +19,8 @@ def run_app(app: TerminalApp[Any]) -> int:
     """Run an app to its end and give the exit code of the process: 128 + n after signal n, 1 after an error."""
 
     def leave(signum: int, _frame: FrameType | None) -> None:
-        if not app.is_running:
+        if not app.leave(128 + signum):
             raise SystemExit(128 + signum)
-        app.leave(128 + signum)
 
     numbers = [getattr(signal, name) for name in SIGNALS if hasattr(signal, name)]
     before = {number: signal.signal(number, leave) for number in numbers}

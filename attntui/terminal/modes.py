@@ -20,9 +20,9 @@ _MOUSE: Final = (
 )
 
 
-def enter_modes(*, mouse: bool = False) -> str:
+def enter_modes(*, mouse: bool = False, cursor: bool = False) -> str:
     """Switch on what we need."""
-    return "".join(on for on, _ in _modes(mouse)) + HIDE_CURSOR
+    return "".join(on for on, _ in _modes(mouse)) + (SHOW_CURSOR if cursor else HIDE_CURSOR)
 
 
 def leave_modes(*, mouse: bool = False) -> str:

@@ -12,12 +12,19 @@ from time import monotonic
 class OutputThread(threading.Thread):
     """Sends what `take` gives whenever it is woken; frames that come while it waits for the line are merged there."""
 
-    def __init__(self, fd: int, take: Callable[[], bytes], on_gone: Callable[[], None]) -> None:
-        """`on_gone` is called from this thread, once, when the terminal cannot be written to any more."""
+    def __init__(
+        self,
+        fd: int,
+        take: Callable[[], bytes],
+        on_gone: Callable[[], None],
+        on_error: Callable[[Exception], None],
+    ) -> None:
+        """Both are called from this thread, at its end: when the terminal is gone, or when `take` fails."""
         super().__init__(name="attntui-output", daemon=True)
         self._fd = fd
         self._take = take
         self._on_gone = on_gone
+        self._on_error = on_error
         self._state = threading.Condition()
         self._is_woken = False
         self._is_busy = False
@@ -53,6 +60,8 @@ class OutputThread(threading.Thread):
                 self._send(self._take())
         except OSError:
             self._on_gone()
+        except Exception as error:
+            self._on_error(error)
         finally:
             with self._state:
                 self._is_stopped, self._is_woken, self._is_busy = True, False, False

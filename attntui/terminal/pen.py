@@ -74,6 +74,15 @@ def _extended_colour(code: str, todo: list[str]) -> str:
 
 
 @lru_cache(8192)
+def pen_for(wanted: Pen, pen: Pen | None) -> Pen:
+    """Give the pen for a cell; a blank takes the pen as it is, but for the background and what would show."""
+    if wanted.foreground != ANY:
+        return wanted
+    foreground, _, attributes = pen or PLAIN
+    return Pen(foreground, wanted.background, attributes & ~INK)
+
+
+@lru_cache(8192)
 def sgr_change(old: Pen | None, new: Pen) -> str:
     """Give the shortest SGR sequence from one pen to another; None is a pen that nobody knows."""
     if old == new:

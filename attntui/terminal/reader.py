@@ -12,7 +12,7 @@ from typing import Final
 from textual.message import Message
 
 from attntui.terminal.keys import MessageMaker
-from attntui.terminal.tokens import Tokenizer
+from attntui.terminal.tokens import Token, Tokenizer
 
 _CHUNK: Final = 1 << 14
 
@@ -63,13 +63,17 @@ class InputThread(threading.Thread):
         ready, _, _ = select.select([self._fd, self._wake_read], [], [], self._timeout())
         if self._is_stopped:
             return
-        if self._fd in ready:
-            data = self._read()
-            tokens = self._tokenizer.feed(data, monotonic()) if data else []
-        else:
-            tokens = self._tokenizer.expire(monotonic())
-        if messages := self._maker.messages(tokens):
+        if messages := self._maker.messages(self._tokens(self._read() if self._fd in ready else b"")):
             self._on_messages(messages)
+
+    def _tokens(self, data: bytes) -> list[Token]:
+        now = monotonic()
+        try:
+            return self._tokenizer.feed(data, now) if data else self._tokenizer.expire(now)
+        except Exception:
+            # Nothing that arrives may silence the keyboard, not even through a mistake of ours.
+            self._tokenizer.reset()
+            return []
 
     def _read(self) -> bytes:
         try:

@@ -62,6 +62,10 @@ class Tokenizer:
     def __init__(self, escape_delay: float) -> None:
         """`escape_delay` is how many seconds a lone ESC waits for the rest of a sequence."""
         self._escape_delay = escape_delay
+        self.reset()
+
+    def reset(self) -> None:
+        """Forget what has begun."""
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._pending = b""
         self._since = 0.0

@@ -1,0 +1,43 @@
+"""What we use of Textual and Rich without their promise; an upgrade that takes one away fails here first."""
+
+from __future__ import annotations
+
+import pytest
+from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
+from textual._xterm_parser import XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+
+from attntui.terminal.app import TerminalApp
+
+
+@pytest.mark.parametrize("name", ["_begin_batch", "_end_batch", "_build_driver", "_handle_exception"])
+def test_methods_of_the_app(name: str) -> None:
+    assert callable(getattr(TerminalApp, name))
+
+
+@pytest.mark.parametrize(
+    "name", ["_batch_count", "_driver", "_exit", "_loop", "_message_queue", "_pending_message", "_thread_id"]
+)
+def test_attributes_of_the_app(name: str) -> None:
+    assert hasattr(TerminalApp(), name)
+
+
+def test_the_queue_can_be_looked_at() -> None:
+    assert not TerminalApp()._message_queue.values
+
+
+def test_the_console_has_a_colour_system() -> None:
+    assert hasattr(TerminalApp().console, "_color_system")
+
+
+def test_helpers_of_the_parser() -> None:
+    parser = XTermParser()
+    assert [key.key for key in parser._sequence_to_key_events("\x1b[6~")] == ["pagedown"]
+    assert [key.key for key in parser._parse_extended_key("\x1b[105;5u") or []] == ["ctrl+i"]
+    assert parser.parse_mouse_code("\x1b[<0;3;4M") is not None
+    assert "\x1b[6~" in ANSI_SEQUENCES_KEYS
+
+
+@pytest.mark.parametrize("name", ["_sigtstp_application", "_sigcont_application", "_get_terminal_size"])
+def test_methods_of_the_driver(name: str) -> None:
+    assert callable(getattr(LinuxDriver, name))
