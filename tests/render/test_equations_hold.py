@@ -62,7 +62,7 @@ def assert_equations_hold(formula):
         a, b = value_of(left), value_of(right)
         if a is None or b is None:
             continue
-        assert a == b or (a != a and b != b), formula
+        assert a == b or float(a) == float(b) or (a != a and b != b), formula
 
 
 @pytest.mark.parametrize("safe", [False, True])
