@@ -7,6 +7,7 @@ from typing import Any
 
 from attntui.core.arrays import boolean_array, number_array, sealed
 from attntui.core.batch import check_batch, one_of_batch
+from attntui.core.design_fields import design_of_fields
 from attntui.core.errors import ProblemError
 from attntui.core.fields import ALIASES, FIELDS, NUMBERS, check_needed, listed, problem_of_fields, sort_names
 from attntui.core.lists import described
@@ -22,20 +23,27 @@ _ALLOWED = (*FIELDS, *sorted(set(ALIASES) - {"heads", "query_names"}), "sentence
 def read_json(path: Path, *, batch: int | None, title: str) -> AttentionProblem:
     """Return the problem that a .json file describes; see fields.py for the names.
 
-    An object of arrays, {"sentence": "..."}, {"words": [...]}, or a sentence in quotes. Raises ProblemError for
-    anything that is not right about the file, OSError where it cannot be read.
+    An object of arrays, {"sentence": "..."}, {"words": [...]}, a sentence in quotes, or a design, which has a
+    "format". Raises ProblemError for anything that is not right about the file, OSError where it cannot be read.
     """
-    found = _parsed(_text(path))
+    found = parsed_file(path)
     if isinstance(found, str):
         found = {"sentence": found}
     if not isinstance(found, dict):
         raise ProblemError(f"holds {described(found)}, expected an object {{...}} of arrays, or a sentence in quotes")
+    if "format" in found:
+        return _of_design(found, batch, title)
     title = _title(found.pop("title", title))
     if "sentence" in found or set(found) == {"words"}:
         if batch is not None:
             raise ProblemError(f"--batch {batch}: a sentence has no batch")
         return replace(_of_sentence(found), title=title)
     return problem_of_fields(_fields(found, batch), title=title)
+
+
+def parsed_file(path: Path) -> Any:
+    """Return what a file of JSON holds. Raises ProblemError where it is none, OSError where it cannot be read."""
+    return _parsed(_text(path))
 
 
 def _text(path: Path) -> str:
@@ -92,6 +100,13 @@ def _of_sentence(found: dict[str, Any]) -> AttentionProblem:
     if not isinstance(sentence, str):
         raise ProblemError(f"sentence: {described(sentence)}, expected a text in quotes")
     return problem_of_sentence(sentence)
+
+
+def _of_design(found: dict[str, Any], batch: int | None, title: str) -> AttentionProblem:
+    """Return the problem of a design (see design_fields.py)."""
+    if batch is not None:
+        raise ProblemError(f"--batch {batch}: a design has no batch")
+    return design_of_fields(found).problem(title=title)
 
 
 def _fields(found: dict[str, Any], batch: int | None) -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """Problems from files, by their extension: .npz or .json; whatever is wrong is said in one line."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 
@@ -22,12 +24,19 @@ def read_problem(path: str | Path, *, batch: int | None = None) -> AttentionProb
     name, where there is no such file, it cannot be read, or it makes no problem.
     """
     place = Path(os.path.expanduser(path))
-    name = place.name or str(place)
+    with refusals_named(place):
+        check_place(place, tuple(READERS))
+        module, reader = READERS[_extension(place.name)]
+        problem: AttentionProblem = getattr(import_module(module), reader)(place, batch=batch, title=file_name(place))
+    return problem
+
+
+@contextmanager
+def refusals_named(path: Path) -> Iterator[None]:
+    """Raise what is wrong with a file, or with reading it, as a ProblemError of one line that starts with its name."""
     try:
-        _check_place(place)
-        module, reader = READERS[_extension(name)]
-        problem: AttentionProblem = getattr(import_module(module), reader)(place, batch=batch, title=name)
-        return problem
+        yield
+        return
     except ProblemError as refused:
         said, cause = str(refused), refused.__cause__ or refused
     except MemoryError as refused:
@@ -35,7 +44,12 @@ def read_problem(path: str | Path, *, batch: int | None = None) -> AttentionProb
     except (OSError, ValueError) as refused:  # ValueError: a path with NUL in it
         reason = refused.strerror if isinstance(refused, OSError) else "no such name is possible"
         said, cause = f"cannot be read: {reason}", refused
-    raise ProblemError(f"{clean_word(name, _NAME_LENGTH)}: {clean_word(said, _LINE_LENGTH)}") from cause
+    raise ProblemError(f"{clean_word(file_name(path), _NAME_LENGTH)}: {clean_word(said, _LINE_LENGTH)}") from cause
+
+
+def file_name(path: Path) -> str:
+    """Return what a file is called, without its folder."""
+    return path.name or str(path)
 
 
 def is_file_name(text: str) -> bool:
@@ -47,18 +61,19 @@ def _extension(name: str) -> str:
     return os.path.splitext(name)[1].lower()
 
 
-def _check_place(path: Path) -> None:
-    """Refuse what is no file that can be read, before it is opened."""
+def check_place(path: Path, endings: tuple[str, ...]) -> None:
+    """Refuse what is no file that can be read, before it is opened; `endings` are those that its name may have."""
+    expected = f"expected a {' or '.join(endings)} file"
     if path.is_dir():
-        raise ProblemError("is a directory, expected a .npz or .json file")
-    if not is_file_name(path.name):
-        extension = _extension(path.name)
+        raise ProblemError(f"is a directory, {expected}")
+    extension = _extension(path.name)
+    if extension not in endings:
         found = f"ends in {extension}" if extension else "has no extension"
-        raise ProblemError(f"{found}, expected a .npz or .json file")
+        raise ProblemError(f"{found}, {expected}")
     if not path.exists():
         folder = str(path.parent)
         raise ProblemError("no such file" + (f" in {folder}" if folder != "." else " here"))
     if not path.is_file():
-        raise ProblemError("is no regular file, expected a .npz or .json file")
+        raise ProblemError(f"is no regular file, {expected}")
     if path.stat().st_size == 0:
         raise ProblemError("is empty, expected the arrays of a problem")

@@ -1,0 +1,62 @@
+"""Designs in files: reading, writing, and the script that is made of one."""
+
+import os
+from pathlib import Path
+
+from attntui.core.design import Design
+from attntui.core.design_fields import design_of_fields, design_text
+from attntui.core.design_script import script_of
+from attntui.core.errors import ProblemError
+from attntui.core.json_file import parsed_file
+from attntui.core.lists import described
+from attntui.core.reading import check_place, refusals_named
+from attntui.core.safe_write import write_safely
+
+ENDING = ".json"
+SCRIPT_ENDING = ".py"
+
+LARGEST_FILE = 2**24
+"""How long the file of a design may be, in bytes; the largest design takes less."""
+
+
+def read_design(path: str | Path) -> Design:
+    """Return the design that a .json file holds (see design_fields.py).
+
+    Raises ProblemError, one line that starts with the file's name, for anything that is not right about it.
+    """
+    place = Path(os.path.expanduser(path))
+    with refusals_named(place):
+        check_place(place, (ENDING,))
+        if place.stat().st_size > LARGEST_FILE:
+            raise ProblemError(f"is larger than {LARGEST_FILE // 2**20} MB, expected a design")
+        found = parsed_file(place)
+        if not isinstance(found, dict):
+            raise ProblemError(f"holds {described(found)}, expected a design: an object {{...}}")
+        return design_of_fields(found)
+
+
+def write_design(path: str | Path, design: Design) -> None:
+    """Write a design to a .json file; whatever goes wrong, the file that was there is as it was.
+
+    Raises ProblemError, one line that starts with the file's name.
+    """
+    write_safely(_checked_ending(path, ENDING), design_text(design))
+
+
+def write_script(path: str | Path, design: Design) -> None:
+    """Write the NumPy script of a design to a .py file, in the same way."""
+    write_safely(_checked_ending(path, SCRIPT_ENDING), script_of(design))
+
+
+def path_typed(text: str, ending: str = ENDING) -> Path:
+    """Return the path that a person typed, with `ending` where it has none; `~` is the home folder."""
+    place = Path(os.path.expanduser(text.strip()))
+    return place if place.suffix or not place.name else place.with_name(place.name + ending)
+
+
+def _checked_ending(path: str | Path, ending: str) -> Path:
+    place = Path(os.path.expanduser(path))
+    if place.suffix.lower() != ending:
+        with refusals_named(place):
+            raise ProblemError(f"expected a name that ends in {ending}")
+    return place

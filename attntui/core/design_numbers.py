@@ -1,0 +1,126 @@
+"""The numbers of a design, all from one pass; and which of them a change reaches."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from attntui.core.arrays import Booleans, Floats
+from attntui.core.attention import AttentionPass
+from attntui.core.design import Design
+from attntui.core.stage import Stage
+
+_KEPT = 16
+"""How many designs keep their numbers: those at hand, not a whole history."""
+
+
+@dataclass(frozen=True, eq=False)
+class DesignNumbers:
+    """What a design makes of its words, computed when it is looked at by the pass that the stepper walks too."""
+
+    design: Design
+    attention_pass: AttentionPass
+
+    @property
+    def query(self) -> Floats:
+        """The asker's query (d_k,)."""
+        return self.attention_pass.row(Stage.QUERY, self.design.asker)
+
+    @property
+    def queries(self) -> Floats:
+        """Every word's query (n_words, d_k)."""
+        return self.attention_pass.matrix("query")
+
+    @property
+    def keys(self) -> Floats:
+        """Every word's key (n_words, d_k)."""
+        return self.attention_pass.matrix("key")
+
+    @property
+    def scores(self) -> Floats:
+        """The asker's score with each word (n_words,)."""
+        return self.attention_pass.row(Stage.SCORES, self.design.asker)
+
+    @property
+    def scaled(self) -> Floats:
+        """What softmax is taken of (n_words,): the scores over sqrt(d_k), or the scores where the design says so."""
+        return self.attention_pass.row(self.attention_pass.before_softmax, self.design.asker)
+
+    @property
+    def weights(self) -> Floats:
+        """How much of the asker's attention each word gets (n_words,); they add up to 1."""
+        return self.weights_of(self.design.asker)
+
+    @property
+    def output(self) -> Floats:
+        """What the asker collects (d_v,): the values blended by its weights."""
+        return self.attention_pass.row(Stage.OUTPUT, self.design.asker)
+
+    def weights_of(self, word_index: int) -> Floats:
+        """Return how much of any word's attention each word gets (n_words,)."""
+        return self.attention_pass.row(Stage.WEIGHTS, word_index)
+
+    def rows_used(self, word_index: int) -> tuple[int, ...]:
+        """Return the features that a word has: the rows of Wq that make its query, and of Wk that make its key."""
+        return tuple(int(index) for index in np.flatnonzero(self.design.X[word_index]))
+
+
+@lru_cache(maxsize=_KEPT)
+def numbers_of(design: Design) -> DesignNumbers:
+    """Return the numbers of a design; those of the last few designs are kept, so that asking again costs nothing."""
+    return DesignNumbers(design, AttentionPass(design.problem()))
+
+
+@dataclass(frozen=True, eq=False)
+class Reach:
+    """Which numbers are not what they were: True where one changed, in the shapes of the design after the change.
+
+    Wq, Wk   (n_features, d_k)
+    X        (n_words, n_features)
+    queries  (n_words, d_k)
+    keys     (n_words, d_k)
+    query    (d_k,) the asker's
+    scores, scaled, weights  (n_words,) the asker's
+
+    Numbers that stand in a table of another size than before, or belong to other words, count as changed.
+    """
+
+    Wq: Booleans
+    Wk: Booleans
+    X: Booleans
+    queries: Booleans
+    keys: Booleans
+    query: Booleans
+    scores: Booleans
+    scaled: Booleans
+    weights: Booleans
+
+    @property
+    def words(self) -> Booleans:
+        """The words (n_words,) whose key, score or weight changed."""
+        return self.keys.any(axis=1) | self.scores | self.weights
+
+
+def reach(before: Design, after: Design) -> Reach:
+    """Return which numbers of `after` are not those of `before`."""
+    old, new = numbers_of(before), numbers_of(after)
+    same_columns = before.features == after.features
+    same_words = before.words == after.words
+    return Reach(
+        Wq=_changed(before.Wq, after.Wq, same_columns),
+        Wk=_changed(before.Wk, after.Wk, same_columns),
+        X=_changed(before.X, after.X, same_columns and same_words),
+        queries=_changed(old.queries, new.queries, same_words),
+        keys=_changed(old.keys, new.keys, same_words),
+        query=_changed(old.query, new.query),
+        scores=_changed(old.scores, new.scores, same_words),
+        scaled=_changed(old.scaled, new.scaled, same_words),
+        weights=_changed(old.weights, new.weights, same_words),
+    )
+
+
+def _changed(before: Floats, after: Floats, is_comparable: bool = True) -> Booleans:
+    if not is_comparable or before.shape != after.shape:
+        return np.ones(after.shape, np.bool_)
+    changed: Booleans = before != after
+    return changed
