@@ -50,12 +50,12 @@ def draw_stages(canvas: Canvas, y: int, walk: Walk) -> None:
 
 
 def settings_text(walk: Walk) -> str:
-    """Return how the pass is walked, in words: order, softmax, head."""
+    """Return how the pass is walked, in words: order, softmax, head; and what there is to know of the problem."""
     order = "word by word" if walk.order is Order.WORD else "table by table"
     softmax = "safe softmax" if walk.safe else "softmax by hand"
     n_heads = walk.problem.n_heads
     heads = f", head h{walk.step.head_index} of {n_heads} (h: next)" if n_heads > 1 else ""
-    return f"{order}, {softmax}{heads}"
+    return "; ".join((f"{order}, {softmax}{heads}", *walk.problem.notes))
 
 
 def _in_sight(stages: tuple[Stage, ...], here: int, room: int) -> tuple[int, int]:
