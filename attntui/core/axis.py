@@ -31,8 +31,11 @@ class Axis:
         return self.labels[index] if self.labels is not None else str(index)
 
     def name(self, index: int) -> str:
-        """Return the position in a sentence: `man` where it has a name, `key 2` where not."""
-        return self.labels[index] if self.labels is not None else f"{self.kind} {index}"
+        """Return the position in a sentence: `man`, or `the#2` for a repeated word; `key 2` where it has no name."""
+        if self.labels is None:
+            return f"{self.kind} {index}"
+        label = self.labels[index]
+        return self.said(index) if self.is_said and _is_sayable(label) else label
 
     def said(self, index: int) -> str:
         """Return the position in an address: a word, `the#2` for its second occurrence, else the number."""

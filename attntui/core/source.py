@@ -51,10 +51,14 @@ def _looks_like_a_name(what: str) -> bool:
     if len(what.split()) != 1 or _is_known(what):
         return False
     inside = "".join(words_of(what))
-    is_path = "/" in what or "\\" in what or "." in inside
+    is_path = _has_separator(what) or "." in inside
     return is_path or bool(get_close_matches(inside[:40], BUILT_IN, n=1, cutoff=_SIMILAR))
 
 
 def _is_known(what: str) -> bool:
     words = words_of(what)
-    return bool(words) and not unknown_words(words)
+    return bool(words) and not unknown_words(words) and not _has_separator(what)
+
+
+def _has_separator(what: str) -> bool:
+    return "/" in what or "\\" in what

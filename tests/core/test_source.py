@@ -111,11 +111,17 @@ def test_a_sentence_without_a_pronoun_works_too():
 
 
 def test_unknown_words_are_named_once():
-    assert problem_from("the zyx sat on the blorp zyx").notes == ("not in the vocabulary, all features 0: zyx, blorp",)
+    assert problem_from("the zyx sat on the blorp zyx").notes[0] == "not in the vocabulary, all features 0: zyx, blorp"
     many = " ".join(f"blorp{index}" for index in range(20))
     listed = ", ".join(f"blorp{index}" for index in range(8))
-    assert problem_from(many).notes == (f"not in the vocabulary, all features 0: {listed} and 12 more",)
+    assert problem_from(many).notes[0] == f"not in the vocabulary, all features 0: {listed} and 12 more"
     assert unknown_words(["cat", "blorp", "Cat", "blorp"]) == ["blorp"]
+
+
+@pytest.mark.parametrize("folder", ["/etc", "./dog", "dog/"])
+def test_a_path_of_known_words_is_still_a_path(folder):
+    with pytest.raises(ProblemError):
+        problem_from(folder)
 
 
 def test_words_in_a_sentence_are_made_harmless():
