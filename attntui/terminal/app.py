@@ -84,6 +84,7 @@ class TerminalApp(App[ReturnType], Generic[ReturnType]):
                 return
             with self._paint_hold.input_event():
                 await super().on_event(event)
+            await self._paint_hold.paint_if_overdue()
         else:
             await super().on_event(event)
 

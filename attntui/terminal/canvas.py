@@ -26,7 +26,7 @@ class Canvas:
         """Crop or extend to a new size; what was not known becomes blank."""
         old = self.rows[:rows]
         padding: Row = [BLANK] * columns
-        self.rows = [[*[each or BLANK for each in row], *padding][:columns] for row in old]
+        self.rows = [[*[each or BLANK for each in _cut(row, columns)], *padding][:columns] for row in old]
         self.rows += [[BLANK] * columns for _ in range(rows - len(old))]
         self.columns = columns
         self.damage_all()
@@ -108,6 +108,6 @@ class Canvas:
 
 
 def _cut(cells: Row, columns: int) -> Row:
-    while columns and is_covered(cells[columns]):
+    while 0 < columns < len(cells) and is_covered(cells[columns]):
         columns -= 1  # Half of a wide character cannot be shown.
     return cells[:columns]

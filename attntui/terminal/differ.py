@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from attntui.terminal.canvas import UNKNOWN, Canvas
-from attntui.terminal.cells import BLANK, Row, is_covered
+from attntui.terminal.cells import BLANK, Row
 from attntui.terminal.encode import Encoder
 from attntui.terminal.frame import FrameReader, UnknownSequenceError, is_frame
 
@@ -131,32 +131,12 @@ class ScreenDiffer:
         pairs = zip(row[start:end], shown[start:end], strict=True)
         # Equal cells are mostly the same object, which is quick to see.
         changed = [x for x, (new, old) in enumerate(pairs, start) if new is not old and new != old and new is not None]
-        if not changed:
-            return
-        if y in self._canvas.wide_rows:
-            changed = _with_other_halves(changed, row, shown)
-        self._encoder.row(y, row, changed)
-        for x in changed:
-            shown[x] = row[x]
+        if changed:
+            self._encoder.row(y, row, changed)
+            shown[start:end] = row[start:end]
 
     def _clear(self) -> None:
         self._encoder.clear()
         self._shown = [[BLANK] * len(row) for row in self._canvas.rows]
         self._canvas.damage_all()
         self._must_clear = False
-
-
-def _with_other_halves(changed: list[int], *rows: Row) -> list[int]:
-    """Add the columns whose character breaks when the changed ones are written: halves of wide characters."""
-    found, todo = set(changed), list(changed)
-    while todo:
-        x = todo.pop()
-        for row in rows:
-            start, end = x, x + 1
-            while start and is_covered(row[start]):
-                start -= 1
-            while end < len(row) and is_covered(row[end]):
-                end += 1
-            todo += [each for each in range(start, end) if each not in found]
-            found.update(range(start, end))
-    return sorted(found)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from attntui.terminal.cells import Cell, Row, is_blank
+from attntui.terminal.cells import Row, is_blank
 from attntui.terminal.motion import move
-from attntui.terminal.pen import PLAIN, Pen, pen_for, sgr_change
+from attntui.terminal.pen import PLAIN, Pen, pen_change
 
 _ERASE: Final = "\x1b[K"
 # Erasing to the end of the line costs three bytes, and so do three blanks.
@@ -47,8 +47,7 @@ class Encoder:
     def clear(self) -> None:
         """Blank the screen; in the default colours, since terminals differ in what else they do."""
         self.forget()
-        self._set_pen(PLAIN)
-        self._out.append("\x1b[H\x1b[2J")
+        self._out += (pen_change(None, PLAIN)[0], "\x1b[H\x1b[2J")
         self._state = State(PLAIN, 0, 0)
 
     def move(self, x: int, y: int) -> None:
@@ -111,8 +110,9 @@ class Encoder:
         self.move(x, y)
         last = row[-1]
         if last is not None:
-            self._set_pen(pen_for(last.pen, self._state.pen))
-            self._out.append(_ERASE)
+            code, pen = pen_change(self._state.pen, last.pen)
+            self._out += (code, _ERASE)
+            self._state = self._state._replace(pen=pen)
 
     def _reach(self, x: int, y: int, row: Row) -> None:
         """Bring the cursor to a cell that will be written: over what stands between, or by a move."""
@@ -129,15 +129,17 @@ class Encoder:
         """Write the cells on the way once more, if that takes no more bytes than a move."""
         if x - start > _MAX_WRITTEN_OVER:
             return False
-        pen, codes = self._state.pen, list[str]()
-        budget = len(move(start, y, x, y)) + len(_pen_change(pen, row[x])[0]) - (x - start)
+        pen, target, codes = self._state.pen, row[x], list[str]()
+        if target is None:
+            return False
+        budget = len(move(start, y, x, y)) + len(pen_change(pen, target.pen)[0]) - (x - start)
         for cell in row[start:x]:
             if budget < 0 or cell is None or not cell.text or not cell.text.isascii():
                 return False
-            code, pen = _pen_change(pen, cell)
+            code, pen = pen_change(pen, cell.pen)
             codes += (code, cell.text)
             budget -= len(code)
-        if budget < len(_pen_change(pen, row[x])[0]):
+        if budget < len(pen_change(pen, target.pen)[0]):
             return False
         self._out += codes
         self._state = State(pen, x, y)
@@ -152,46 +154,36 @@ class Encoder:
             if cell is None or not cell.text:
                 continue  # The second half of a wide character comes with the first.
             self._reach(x, y, row)
-            self._set_pen(pen_for(cell.pen, self._state.pen))
+            code, pen = pen_change(self._state.pen, cell.pen)
+            if code:
+                self._out.append(code)
             if cell.text.isascii():
-                index = self._write_run(y, row, columns, index)
+                index = self._write_run(y, row, columns, index, pen)
             else:
                 self._out.append(cell.text)
                 after = x + _width(row, x)
-                self._state = State(self._state.pen, None, y, after if after < len(row) else None)
+                self._state = State(pen, None, y, after if after < len(row) else None)
 
-    def _write_run(self, y: int, row: Row, columns: list[int], index: int) -> int:
+    def _write_run(self, y: int, row: Row, columns: list[int], index: int, pen: Pen) -> int:
         """Write the cell before index, and with it those next to it that need no other pen."""
-        out, pen = self._out, self._state.pen
+        out, n_columns = self._out, len(columns)
         x = columns[index - 1]
         first = cell = row[x]
         assert first is not None
         while cell is not None:
             out.append(cell.text)
             x += 1
-            if index >= len(columns) or columns[index] != x:
+            if index >= n_columns or columns[index] != x:
                 break
             cell = row[x]
             if cell is None or not cell.text.isascii() or not cell.text:
                 break
-            if cell.pen is not first.pen and pen_for(cell.pen, pen) != pen:
+            if cell.pen is not first.pen and pen_change(pen, cell.pen)[0]:
                 break
             index += 1
         # Line wrap is off, and terminals differ in where the cursor stands after the last column.
         self._state = State(pen, x if x < len(row) else None, y)
         return index
-
-    def _set_pen(self, pen: Pen) -> None:
-        if pen != self._state.pen:
-            self._out.append(sgr_change(self._state.pen, pen))
-            self._state = self._state._replace(pen=pen)
-
-
-def _pen_change(pen: Pen | None, cell: Cell | None) -> tuple[str, Pen | None]:
-    if cell is None:
-        return "", pen
-    wanted = pen_for(cell.pen, pen)
-    return sgr_change(pen, wanted), wanted
 
 
 def _width(row: Row, x: int) -> int:

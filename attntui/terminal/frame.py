@@ -14,7 +14,8 @@ from attntui.terminal.pen import PLAIN, Pen, UnknownSgrError, apply_sgr
 
 _FRAME: Final = re.compile(r"\n*\x1b\[\d+;\d+H")
 _TOKEN: Final = re.compile(
-    r"\x1b\[(?P<codes>[\d;]*)(?P<final>[mH])"
+    r"\x1b\[(?P<style>[\d;]*)m(?P<styled>[^\x00-\x1f\x7f-\x9f]+)\x1b\[0?m"
+    r"|\x1b\[(?P<codes>[\d;]*)(?P<final>[mH])"
     r"|(?P<text>[^\x00-\x1f\x7f-\x9f]+)"
     r"|(?P<newline>\n)"
     r"|(?P<link>\x1b\]8;[^\x1b\x07]*(?:\x1b\\|\x07))"  # Links are not worth their bytes: only their text is sent.
@@ -44,7 +45,10 @@ class FrameReader:
         pen, x, y = PLAIN, 0, 0
         for token in _TOKEN.finditer(frame):
             kind = token.lastgroup
-            if kind == "text":
+            if kind == "styled":
+                x = self._text(token["styled"], x, y, self._pen(pen, token["style"]), canvas)
+                pen = PLAIN
+            elif kind == "text":
                 x = self._text(token[0], x, y, pen, canvas)
             elif kind == "final":
                 codes = token["codes"]

@@ -74,12 +74,15 @@ def _extended_colour(code: str, todo: list[str]) -> str:
 
 
 @lru_cache(8192)
-def pen_for(wanted: Pen, pen: Pen | None) -> Pen:
-    """Give the pen for a cell; a blank takes the pen as it is, but for the background and what would show."""
-    if wanted.foreground != ANY:
-        return wanted
-    foreground, _, attributes = pen or PLAIN
-    return Pen(foreground, wanted.background, attributes & ~INK)
+def pen_change(pen: Pen | None, wanted: Pen) -> tuple[str, Pen]:
+    """Give the shortest SGR sequence to write a cell that wants a pen, and the pen after it.
+
+    A blank takes the pen as it is, but for the background and for what would show.
+    """
+    if wanted.foreground == ANY:
+        foreground, _, attributes = pen or PLAIN
+        wanted = Pen(foreground, wanted.background, attributes & ~INK)
+    return sgr_change(pen, wanted), wanted
 
 
 @lru_cache(8192)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import ClassVar
 
 import pytest
@@ -25,12 +26,18 @@ class Small(TerminalApp[int]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("right", "step", priority=True)]
     CSS = "Static:nocolor { text-style: reverse; }"
     n_steps = 0
+    n_paints = 0
+    seconds_per_step = 0.0
 
     def compose(self) -> ComposeResult:
         yield Static("0")
         yield Input()
 
+    def post_display_hook(self) -> None:
+        self.n_paints += 1
+
     def action_step(self) -> None:
+        time.sleep(self.seconds_per_step)
         self.n_steps += 1
         self.query_one(Static).update(str(self.n_steps))
 
@@ -79,5 +86,20 @@ def test_piled_up_keys_are_all_handled_and_painting_goes_on(key: str) -> None:
             while waiting_input(app) or app._batch_count:
                 await asyncio.sleep(0.01)
             assert app.n_steps + len(app.query_one(Input).value) == 50
+
+    asyncio.run(run())
+
+
+def test_a_long_backlog_is_painted_now_and_then() -> None:
+    async def run() -> None:
+        app = Small()
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            app.seconds_per_step, app.n_paints = 0.02, 0
+            for _ in range(40):
+                app.post_message(events.Key("right", None))
+            while app.n_steps < 40 or app._batch_count:
+                await asyncio.sleep(0.01)
+            assert 2 <= app.n_paints < 40
 
     asyncio.run(run())

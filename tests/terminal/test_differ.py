@@ -119,6 +119,13 @@ def test_after_a_resize_everything_is_sent_again(differ: ScreenDiffer) -> None:
     assert differ.take() == "\x1b[m\x1b[H\x1b[2J0123456789\n\r\x1b[31;44mtable\n\r\x1b[mxxxxxxxxxx\x1b[H"
 
 
+def test_a_wide_character_that_a_resize_cuts_in_two_is_not_drawn() -> None:
+    differ = ScreenDiffer(COLUMNS, ROWS)
+    sent(differ, frame((0, 0, "ab漢"), cursor=(0, 0)))
+    differ.resize(3, 1)
+    assert differ.take() == "\x1b[m\x1b[H\x1b[2Jab\r"
+
+
 def test_opening_and_closing(differ: ScreenDiffer) -> None:
     differ.write(frame((0, 0, "late")))
     differ.close("<off>")
