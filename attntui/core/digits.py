@@ -39,5 +39,8 @@ def is_exact(number: float) -> bool:
 
 
 def percent_text(share: float) -> str:
-    """Return a share as a per cent with one decimal: `92.0 %`; nan and inf as they are."""
-    return f"{100 * share + 0.0:.1f} %" if math.isfinite(share) else str(share)  # + 0.0: there is no -0.0
+    """Return a share as a per cent: `92.0 %`, with more decimals where that would be 0; nan and inf as they are."""
+    if not math.isfinite(share):
+        return str(share)
+    per_cent = 100 * share
+    return f"{per_cent:.2g} %" if 0 < per_cent < 0.05 else f"{per_cent + 0.0:.1f} %"  # + 0.0: there is no -0.0

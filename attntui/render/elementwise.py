@@ -17,7 +17,7 @@ from attntui.render.canvas import Canvas
 from attntui.render.grid import MARK, Grid, Part, draw_cells, draw_column_labels, draw_row_labels
 from attntui.render.look import Look
 from attntui.render.scene import Scene
-from attntui.render.window import Window, both_said, page
+from attntui.render.window import Window, both_said, page_of
 
 GAP = 3
 DESIGN_WIDTH = 60
@@ -53,7 +53,7 @@ def draw_elementwise(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
 def _draw_beside(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid, result: Grid) -> None:
     step = scene.step
     labels = scene.row_label_width(result.rows)
-    rows = page(result.rows.size, height - 2, step.row or 0)
+    rows = page_of(result.rows, height - 2, step.row or 0)
     columns = Window(0, result.columns.size, result.columns.size)
     size = result.columns.size * result.width
     source_stage = scene.attention_pass.source_of(step.stage)
@@ -75,7 +75,7 @@ def _draw_above(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid,
     step = scene.step
     labels = _label_width(scene, source, result)
     columns = _columns(canvas, scene, source, result)
-    rows = page(result.rows.size, height - 3, step.row or 0)
+    rows = page_of(result.rows, height - 3, step.row or 0)
     line = Window(step.row or 0, (step.row or 0) + 1, source.rows.size)
     end = labels + columns.size_in_sight * result.width
 
@@ -96,7 +96,7 @@ def _draw_above(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid,
 def _columns(canvas: Canvas, scene: Scene, source: Grid, result: Grid) -> Window:
     """Return the columns in sight where the source stands above the result."""
     room = (canvas.width - 1 - _label_width(scene, source, result) - _number_width(scene)) // result.width
-    return page(result.columns.size, room, scene.step.column or 0)
+    return page_of(result.columns, room, scene.step.column or 0)
 
 
 def _draw_folded(canvas: Canvas, y: int, height: int, scene: Scene, operand: Grid) -> None:
@@ -104,14 +104,14 @@ def _draw_folded(canvas: Canvas, y: int, height: int, scene: Scene, operand: Gri
     height = min(height, needed_height(scene))
     lines = _folded(scene, operand, canvas.width)[: (height - 2) // 2]
     labels, row, end = _label_width(scene, operand), scene.step.row or 0, y + 2 * len(lines)
-    rows = page(operand.rows.size, height - 2 * len(lines) - 1, row)
+    rows = page_of(operand.rows, height - 2 * len(lines) - 1, row)
     canvas.put(MARK, y, operand.name, Look.FAINT)
     for place, columns in enumerate(lines):
         draw_column_labels(canvas, labels, y + 2 * place, operand, columns)
         line = Window(row, row + 1, operand.rows.size)
         draw_row_labels(canvas, 0, y + 2 * place + 1, operand, line, labels)
         draw_cells(canvas, labels, y + 2 * place + 1, operand, line, columns)
-    shown = Window(0, lines[-1].stop, operand.columns.size)
+    shown = page_of(operand.columns, lines[-1].stop, 0)
     start = labels + _number_width(scene) + 2
     canvas.put(start, end, both_said(rows, shown, canvas.width - start), Look.FAINT)
     draw_row_labels(canvas, 0, end + 1, operand, rows, labels)

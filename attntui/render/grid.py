@@ -89,12 +89,12 @@ def draw_column_labels(canvas: Canvas, x: int, y: int, grid: Grid, columns: Wind
     for place, column in enumerate(columns.positions):
         at = x + place * grid.width
         is_chosen = column == chosen
-        label = cut(grid.columns.label(column), grid.width - 1 - (column == chosen))
+        label = cut(grid.columns.label(column), grid.width - 1 - is_chosen)  # a blank, and the mark where there is one
         start = at + grid.width - width_of(label)
         look = _label_look(grid, is_chosen)
         canvas.put(start, y, label, look)
         if is_chosen:
-            canvas.put(max(start - 2, at), y, "v", look)
+            canvas.put(max(start - 2, at + 1), y, "v", look)
 
 
 def draw_row_labels(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, width: int) -> None:

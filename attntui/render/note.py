@@ -42,7 +42,7 @@ class Note:
         is_code = facts.step.row is None
         self.code, self.shapes = facts.code, self._spelt(facts.shapes)
         self.is_code_split = INDENT + len(self.code) + 3 + len(self.shapes) > width - MARGIN
-        self.formula = [] if is_code else _lines(tokens, room - INDENT + MARGIN)[:MOST_LINES]
+        self.formula = [] if is_code else _shortened(_lines(tokens, room - INDENT + MARGIN))
 
     @property
     def height(self) -> int:
@@ -89,6 +89,11 @@ def _lines(tokens: Sequence[Token], room: int) -> list[list[Token]]:
             else:
                 lines.append(_fitted([Token(piece[0].text.lstrip(), piece[0].role), *piece[1:]], room))
     return lines
+
+
+def _shortened(lines: list[list[Token]]) -> list[list[Token]]:
+    """Return at most MOST_LINES lines, the last one with the value among them."""
+    return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], lines[-1]]
 
 
 def _clauses(tokens: Sequence[Token], sign: re.Pattern[str]) -> Iterator[list[Token]]:

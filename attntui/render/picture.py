@@ -19,7 +19,9 @@ HEAD = 2
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 
 
-def draw_step(width: int, height: int, scene: Scene, keys: str, *, message: str = "", ascii_only: bool = False) -> Canvas:
+def draw_step(
+    width: int, height: int, scene: Scene, keys: str, *, message: str = "", ascii_only: bool = False
+) -> Canvas:
     """Return the picture of a step in `width` by `height` cells; `message` takes the place of the settings."""
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return _draw_small(width, height, scene, ascii_only=ascii_only)

@@ -10,8 +10,8 @@ from attntui.render.canvas import Canvas
 from attntui.render.grid import MARK, Grid, draw_cells, draw_column_labels, draw_number, draw_row_labels
 from attntui.render.look import Look
 from attntui.render.scene import Scene
-from attntui.render.text import right
-from attntui.render.window import Window, both_said, page
+from attntui.render.text import cut, right
+from attntui.render.window import Window, both_said, page_of
 
 GAP = 3
 NAME_GAP = 5
@@ -41,7 +41,7 @@ def draw_product(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
 
 
 def _is_crossed(scene: Scene) -> bool:
-    left_grid, right_grid, result = scene.left(), scene.right(), scene.result()
+    left_grid, right_grid, result = scene.left(is_labelled=False), scene.right(), scene.result()
     labels = scene.row_label_width(left_grid.rows)
     columns = min(LEAST_COLUMNS, result.columns.size)
     width = labels + left_grid.columns.size * left_grid.width + GAP + columns * max(right_grid.width, result.width)
@@ -49,14 +49,15 @@ def _is_crossed(scene: Scene) -> bool:
 
 
 def _draw_crossed(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
-    left_grid, right_grid, result = _aligned(scene)
+    _, right_grid, result = _aligned(scene)
+    left_grid = scene.left(is_labelled=False)
     step = scene.step
     labels = scene.row_label_width(left_grid.rows)
     left_end = labels + left_grid.columns.size * left_grid.width
     x = _result_start(canvas.width, left_end, labels, result)
-    columns = page(result.columns.size, (canvas.width - 1 - x) // result.width, step.column or 0)
+    columns = page_of(result.columns, (canvas.width - 1 - x) // result.width, step.column or 0)
     inner = Window(0, right_grid.rows.size, right_grid.rows.size)
-    rows = page(result.rows.size, height - 2 - inner.size, step.row or 0)
+    rows = page_of(result.rows, height - 2 - inner.size, step.row or 0)
     name_line = y + 1 + inner.size
 
     canvas.put(0, y, right(right_grid.name, x), Look.FAINT)
@@ -109,14 +110,15 @@ def _draw_names(
 def _draw_stood_up(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     left_grid, right_grid, result = _aligned(scene)
     step = scene.step
-    inner = page(right_grid.rows.size, height - 3, 0)
+    inner = page_of(right_grid.rows, height - 3, 0)
     labels = max(scene.row_label_width(right_grid.rows, result.rows), len(inner.said("row")) + 1)
     x = labels + left_grid.width + NAME_GAP
-    columns = page(result.columns.size, (canvas.width - 1 - x) // result.width, step.column or 0)
-    rows = page(result.rows.size, height - 2 - inner.size_in_sight, step.row or 0)
+    columns = page_of(result.columns, (canvas.width - 1 - x) // result.width, step.column or 0)
+    rows = page_of(result.rows, height - 2 - inner.size_in_sight, step.row or 0)
     name_line = y + 1 + inner.size_in_sight
 
-    canvas.put(0, y, inner.said("row"), Look.FAINT)
+    asker = left_grid.rows.label(step.row or 0)  # of a whole table, the first row stands for all
+    canvas.put(0, y, inner.said("row") or cut(f"  of {asker}", labels - 1), Look.FAINT)
     canvas.put(labels, y, right(left_grid.name, left_grid.width), Look.FAINT)
     canvas.put(x - NAME_GAP, y, right(right_grid.name, NAME_GAP - 1), Look.FAINT)
     draw_column_labels(canvas, x, y, right_grid, columns)

@@ -1,7 +1,7 @@
 """What is to be drawn: a walk through a pass, and the tables of its step."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from attntui.core.arrays import Floats
@@ -23,7 +23,10 @@ MOST_MEASURED = 1024
 
 USUAL_WIDTH = 8
 WIDEST = 9
-MOST_LABEL = 6
+MOST_LABEL = 5
+MARKED = 2
+"""Cells beside the label of a column: a blank, the mark of the one that takes part."""
+
 LEAST_WIDTH = 5
 WORD_WIDTH = 7
 FEW_COLUMNS = 4
@@ -58,10 +61,11 @@ class Scene:
         part = None if step.part is StepPart.TOTAL else Part(Role.QUERY, step.row, step.column)
         return self._grid(self.attention_pass.source_of(step.stage), part)
 
-    def left(self) -> Grid:
-        """Return the left table of a product."""
+    def left(self, *, is_labelled: bool = True) -> Grid:
+        """Return the left table of a product; where its columns get no labels, they need no room for them."""
         table, step = LEFT_OF[self.step.stage], self.step
-        return self._grid(table, Part(Role.WORD if table == "X" else Role.QUERY, step.row))
+        grid = self._grid(table, Part(Role.WORD if table == "X" else Role.QUERY, step.row))
+        return grid if is_labelled else replace(grid, width=max(self.number_width(table) + 1, LEAST_WIDTH))
 
     def right(self) -> Grid:
         """Return the right table of a product; of `key` the transpose, so that its columns are the keys."""
@@ -74,7 +78,8 @@ class Scene:
         problem = self.walk.problem
         width = self.column_width(table, problem.key_axis)
         size = problem.n_keys
-        return Grid("K.T", problem.position_axis, problem.key_axis, lambda row: key[:, row], lambda _: size, width, part)
+        axes = problem.position_axis, problem.key_axis
+        return Grid("K.T", *axes, lambda row: key[:, row], lambda _: size, width, part)
 
     def row_number(self, stage: Stage, row: int) -> float:
         """Return the largest or the total that belongs to a row."""
@@ -91,7 +96,7 @@ class Scene:
         label = min(_longest_label(columns, MOST_LABEL), MOST_LABEL)
         is_roomy = columns.size <= FEW_COLUMNS
         least = WORD_WIDTH + is_roomy if columns is self.walk.problem.key_axis else LEAST_WIDTH + is_roomy
-        return max(self.number_width(table) + 1, label + 1 + is_roomy, least)
+        return max(self.number_width(table) + 1, label + MARKED, least)
 
     def number_width(self, table: str) -> int:
         """Return how wide the numbers of a table are, measured where the table is small."""

@@ -11,7 +11,7 @@ from attntui.render.look import Look
 from attntui.render.picture import draw_foot
 from attntui.render.scene import Scene
 from attntui.render.text import left
-from attntui.render.window import page
+from attntui.render.window import page_of
 
 BAR = "#"
 NUMBERS = 18
@@ -33,7 +33,7 @@ def draw_spotlight(width: int, height: int, scene: Scene, keys: str, *, message:
     weights = scene.attention_pass.row(Stage.WEIGHTS, asker, scene.step.head_index)
     finite = np.nan_to_num(weights, nan=-1.0)
     brightest = int(finite.argmax())
-    keys_in_sight = page(problem.n_keys, height - FIRST_LINE - 4, brightest)
+    keys_in_sight = page_of(problem.key_axis, height - FIRST_LINE - 4, brightest)
     labels = scene.row_label_width(problem.key_axis)
 
     draw_title(canvas, 0, scene.walk)

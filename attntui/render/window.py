@@ -1,15 +1,18 @@
 """Which part of a long direction is in sight: pages, so that the picture stands still while one reads."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from attntui.core.axis import Axis
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The positions from `start` to before `stop`, of `size`."""
+    """The positions from `start` to before `stop`, of `size`; `first` is the number that people give to the first."""
 
     start: int
     stop: int
     size: int
+    first: int = 1
 
     @property
     def is_whole(self) -> bool:
@@ -27,13 +30,13 @@ class Window:
         return range(self.start, self.stop)
 
     def said(self, name: str, *, has_size: bool = True) -> str:
-        """Return what is in sight, counted from 1: `cols 1-8 of 40`; nothing where all of it is."""
+        """Return what is in sight: `cols 1-8 of 40`; nothing where all of it is."""
         if self.is_whole:
             return ""
         ending = f" of {self.size}" if has_size else ""
         if self.size_in_sight == 1:
-            return f"{name} {self.stop}{ending}"
-        return f"{name}s {self.start + 1}-{self.stop}{ending}"
+            return f"{name} {self.start + self.first}{ending}"
+        return f"{name}s {self.start + self.first}-{self.stop - 1 + self.first}{ending}"
 
 
 def both_said(rows: Window, columns: Window, room: int) -> str:
@@ -45,6 +48,11 @@ def both_said(rows: Window, columns: Window, room: int) -> str:
         if len(said) <= room:
             break
     return said
+
+
+def page_of(axis: Axis, room: int, position: int) -> Window:
+    """Return the page of an axis; where its labels are numbers from 0, so are those of the page."""
+    return replace(page(axis.size, room, position), first=0 if axis.labels is None else 1)
 
 
 def page(size: int, room: int, position: int) -> Window:

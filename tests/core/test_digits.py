@@ -137,10 +137,12 @@ def test_numbers_of_more_digits_than_are_shown_are_not_exact(number):
         (1.0, "100.0 %"),
         (0.0, "0.0 %"),
         (-0.0, "0.0 %"),
-        (0.0004, "0.0 %"),
+        (0.0005, "0.1 %"),
+        (0.0004, "0.04 %"),
+        (2.5e-9, "2.5e-07 %"),
         (nan, "nan"),
         (inf, "inf"),
     ],
 )
-def test_a_share_reads_as_a_per_cent_with_one_decimal(share, text):
+def test_a_share_reads_as_a_per_cent_with_one_decimal_or_as_many_as_it_takes_not_to_be_0(share, text):
     assert percent_text(share) == text

@@ -73,7 +73,7 @@ class Reader:
         edges = edges_of(head, self.columns, self.in_sight(self.columns))
         left_name = re.search(rf"(?<![\w.]){NAMES.get(left, left)} +(?:{right_name(right)})", head)
         is_stood_up = left_name is not None
-        inner_seen = span(head, "row", inner.size) if is_stood_up else range(inner.size)
+        inner_seen = span(head, "row", inner) if is_stood_up else range(inner.size)
         for line, place in enumerate(inner_seen, self.y + 1):
             self.has_label(line, inner, place, is_right_aligned=not is_stood_up)
             for column, x in edges.items():
@@ -136,7 +136,7 @@ class Reader:
         table = self.source if self.step.part is Part.MAX else self.step.stage
         assert self.body[self.y].startswith(f"  {table} ")
         y, first = self.y, 0
-        stop = span(" ".join(self.body), "col", self.columns.size).stop
+        stop = span(" ".join(self.body), "col", self.columns).stop
         while first < stop:
             after, edges = next(
                 (after, edges)
@@ -163,10 +163,10 @@ class Reader:
     # --- pieces
 
     def in_sight(self, axis):
-        return span(" ".join(self.body), "col", axis.size)
+        return span(" ".join(self.body), "col", axis)
 
     def rows_in_sight(self, y):
-        return span(self.body[y], "row", self.rows.size)
+        return span(self.body[y], "row", self.rows)
 
     def has_label(self, y, axis, index, *, is_right_aligned=False):
         """Check that the label of a row stands on its line, where labels stand."""
@@ -187,14 +187,15 @@ def right_name(table):
     return {"key": r"K\.T"}.get(table, NAMES.get(table, table))
 
 
-def span(line, name, size):
-    """The positions that are said to be in sight, all where nothing is said."""
+def span(line, name, axis):
+    """The positions that are said to be in sight, all where nothing is said; words are counted from 1."""
     found = SAID[name].search(line)
     if found is None:
-        return range(size)
+        return range(axis.size)
     first, last, said = found.groups()
-    assert said is None or int(said) == size
-    return range(int(first) - 1, int(last or first))
+    assert said is None or int(said) == axis.size
+    counted_from = 0 if axis.labels is None else 1
+    return range(int(first) - counted_from, int(last or first) - counted_from + 1)
 
 
 def label_pattern(label):

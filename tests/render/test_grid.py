@@ -140,7 +140,7 @@ def test_without_shades_a_number_that_takes_no_part_is_plain():
 def test_long_labels_are_cut_and_a_chosen_one_leaves_room_for_its_mark():
     long = Axis("key", 3, ("cat", "blackberries", "man"))
     canvas = drawn(grid_of(Part(Role.KEY, None, 1), columns=long, rows=long, width=8))
-    assert canvas.lines()[0] == "             catv black~     man"
+    assert canvas.lines()[0] == "             cat vblack~     man"
     assert canvas.lines()[2].startswith("  blac~ ")
     assert drawn(grid_of(columns=long, rows=long, width=8)).lines()[0] == "             cat blackb~     man"
 

@@ -311,7 +311,7 @@ def test_long_vectors_are_stood_up_and_say_what_of_them_is_in_sight(size, addres
     assert_numbers_are_those_of_the_pass(drawn, seen, every_number_to(drawn))
     assert_active_cell_is_bracketed(drawn, seen)
     if drawn.step.stage == "scores":
-        assert re.search(r"rows 1-\d+ of 64", " ".join(seen.lines))
+        assert re.search(r"rows 0-\d+ of 64", " ".join(seen.lines))
 
 
 def every_number_to(drawn):

@@ -18,10 +18,18 @@ def cells(text):
 
 
 @given(text=TEXTS)
-def test_the_pieces_of_a_text_are_all_of_it_and_as_wide(text):
-    assert "".join(piece for piece, _ in graphemes(text)) == text
+def test_the_pieces_of_a_text_are_all_of_it_that_is_seen_and_as_wide(text):
+    pieces = "".join(piece for piece, _ in graphemes(text))
+    left_out = [character for character in text if character not in pieces]
+    assert all(width_of(character) == 0 for character in left_out)
+    assert pieces == "".join(character for character in text if character not in left_out)
     assert cells(text) == width_of(text)
     assert {size for _, size in graphemes(text)} <= {1, 2}
+
+
+def test_a_skin_tone_with_nothing_before_it_takes_no_cell_and_is_left_out():
+    assert list(graphemes("\U0001f3fb")) == []
+    assert left("\U0001f3fb", 3) == "\U0001f3fb   "
 
 
 @pytest.mark.parametrize(
