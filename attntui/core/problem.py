@@ -184,4 +184,3 @@ class AttentionProblem:
 
 def _as_tuple(names: Sequence[str] | None) -> tuple[str, ...] | None:
     return None if names is None else tuple(names)
-

@@ -48,10 +48,8 @@ def _text(text: str, style: Style, left: int, top: int, size: int, colour: str) 
     weight = ' font-weight="bold"' if style.bold else ""
     line = ' text-decoration="underline"' if style.underline else ""
     length = (size - (len(text) - len(shown))) * CELL_WIDTH
-    return (
-        f'<text x="{left + start * CELL_WIDTH}" y="{top + BASELINE}" textLength="{length}" fill="{colour}"{weight}{line}>'
-        f"{escape(shown)}</text>"
-    )
+    place = f'x="{left + start * CELL_WIDTH}" y="{top + BASELINE}" textLength="{length}"'
+    return f'<text {place} fill="{colour}"{weight}{line}>{escape(shown)}</text>'
 
 
 def _colours(style: Style) -> tuple[str, str]:

@@ -170,8 +170,10 @@ class Reader:
 
     def has_label(self, y, axis, index, *, is_right_aligned=False):
         """Check that the label of a row stands on its line, where labels stand."""
-        pattern = rf" *{label_pattern(axis.label(index))} " if is_right_aligned else (
-            rf"[> ] {label_pattern(axis.label(index))} "
+        pattern = (
+            rf" *{label_pattern(axis.label(index))} "
+            if is_right_aligned
+            else (rf"[> ] {label_pattern(axis.label(index))} ")
         )
         assert re.match(pattern, self.body[y] + " "), (axis.label(index), self.body[y])
 
@@ -208,9 +210,7 @@ def runs_of(line, axis, positions):
     """Each row of labels on a line, as a map from position to the x after its label."""
     labels = "[ v]+".join(f"({label_pattern(axis.label(index))})" for index in positions)
     pattern = re.compile(rf"(?:(?<=[ ])|(?<=[ ]v)|(?<=^))(?=\S){labels}(?= |$)")
-    return [
-        {index: found.end(place + 1) for place, index in enumerate(positions)} for found in pattern.finditer(line)
-    ]
+    return [{index: found.end(place + 1) for place, index in enumerate(positions)} for found in pattern.finditer(line)]
 
 
 def edges_of(line, axis, positions):

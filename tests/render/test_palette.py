@@ -28,9 +28,7 @@ def colours(style):
 def luminance(colour):
     """Relative luminance, WCAG 2.2."""
     channels = [value / 255 for value in colour]
-    red, green, blue = [
-        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels
-    ]
+    red, green, blue = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
