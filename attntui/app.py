@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import SystemCommand
@@ -13,6 +14,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.theme import Theme
 
+from attntui.core.design import Design
+from attntui.core.kept_design import users_kept_designs
 from attntui.core.problem import AttentionProblem
 from attntui.render.palette import HUES, THEMES
 from attntui.screens.picture_screen import PictureScreen
@@ -27,9 +30,12 @@ class AttntuiApp(TerminalApp[int]):
 
     TITLE = "attntui"
     ENABLE_COMMAND_PALETTE = False  # ours is opened by a plain key
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
 
-    def __init__(self, first: PictureScreen, profile: TerminalProfile) -> None:
+    def __init__(self, first: PictureScreen[None], profile: TerminalProfile) -> None:
         """Start with the screen `first` on a terminal of this profile."""
         super().__init__(profile)
         self._first = first
@@ -61,6 +67,13 @@ def run_stepper(problem: AttentionProblem, *, at: str | None = None, ascii_only:
     return _run(StepperScreen(problem, at=at), ascii_only)
 
 
+def run_designer(design: Design, path: Path | None = None, *, ascii_only: bool | None = None) -> int:
+    """Open the designer on a design, as it is in the file `path`; return the exit status."""
+    from attntui.screens.designer import DesignerScreen
+
+    return _run(DesignerScreen(design, path, users_kept_designs(os.environ)), ascii_only)
+
+
 def run_contents(*, ascii_only: bool | None = None) -> int:
     """Open the contents; return the exit status."""
     from attntui.screens.contents import ContentsScreen
@@ -68,7 +81,7 @@ def run_contents(*, ascii_only: bool | None = None) -> int:
     return _run(ContentsScreen(), ascii_only)
 
 
-def _run(first: PictureScreen, ascii_only: bool | None) -> int:
+def _run(first: PictureScreen[None], ascii_only: bool | None) -> int:
     profile = terminal_profile(os.environ, getattr(sys.stdout, "encoding", None), isatty=True)
     if ascii_only is not None:
         profile = replace(profile, ascii_only=ascii_only)

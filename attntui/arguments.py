@@ -8,7 +8,8 @@ from typing import Any, NoReturn
 
 from attntui.version import __version__
 
-STEP_EXAMPLE = "attntui step dog bites man"
+STEP_EXAMPLE = "attntui step dog-bites-man"
+DESIGN_EXAMPLE = "attntui design own.json"
 TRACE_EXAMPLE = "attntui trace it-looks-at-cat --only weights --row it"
 
 CHOICES = {"--by": ("cell", "row", "stage"), "--order": ("table", "word"), "--format": ("text", "jsonl")}
@@ -24,8 +25,9 @@ EXPECTED = {
 """What the value of each option may be."""
 
 ALLOWED = {
-    None: "--plain, --ascii, --version, --help, or a command: step, trace",
+    None: "--plain, --ascii, --version, --help, or a command: step, design, trace",
     "step": "--at, --batch, --plain, --ascii, --help",
+    "design": "--plain, --ascii, --help",
     "trace": "--by, --order, --safe, --by-hand, --format, --only, --row, --batch, --ascii, --plain, --help",
 }
 """The options of each command."""
@@ -71,7 +73,10 @@ def parsed(argv: Sequence[str]) -> argparse.Namespace:
     unknown = [text for text in extra if text.startswith("-") and text != "-"]
     if unknown:
         parser.error(f"{unknown[0]}: no such option, expected {ALLOWED[options.command]}")
-    if options.command is not None:
+    if options.command == "design":
+        if extra:
+            parser.error(f"{extra[0]}: one file is expected, or none, as in: {DESIGN_EXAMPLE}")
+    elif options.command is not None:
         # argparse hands back as unknown the words that come after an option in the middle.
         options.what = " ".join([*options.what, *extra]) if options.what else None
     return options
@@ -85,12 +90,15 @@ def _parser() -> _Parser:
         prog="attntui",
         description="Walk through scaled dot-product attention, one step at a time.\n"
         "Without a command it shows the contents, where one starts.",
-        epilog=_examples("attntui", STEP_EXAMPLE, TRACE_EXAMPLE, "attntui --plain step dog-bites-man"),
+        epilog=_examples(
+            "attntui", STEP_EXAMPLE, "attntui design", TRACE_EXAMPLE, "attntui --plain step dog-bites-man"
+        ),
         parents=[shared],
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     _add_step(commands, shared)
+    _add_design(commands, shared)
     _add_trace(commands, shared)
     return parser
 
@@ -106,6 +114,18 @@ def _add_step(commands: "_Commands[_Parser]", shared: _Parser) -> None:
     step.add_argument("what", nargs="*", metavar="WHAT", help=_WHAT)
     step.add_argument("--at", metavar="ADDRESS", help=f"where to start: {EXPECTED['--at']}")
     _add_batch(step)
+
+
+def _add_design(commands: "_Commands[_Parser]", shared: _Parser) -> None:
+    design = commands.add_parser(
+        "design",
+        parents=[shared],
+        help="choose Wq and Wk by hand, and see where a word looks",
+        description="Choose the numbers of Wq and Wk by hand, and see where a word looks.",
+        epilog=_examples("attntui design", DESIGN_EXAMPLE, "attntui --plain design own.json"),
+    )
+    said = "a design that was saved, a .json file (without it: the article's)"
+    design.add_argument("file", nargs="?", metavar="FILE", help=said)
 
 
 def _add_trace(commands: "_Commands[_Parser]", shared: _Parser) -> None:
@@ -167,7 +187,7 @@ def _said(message: str) -> str:
     subject, _, reason = message.removeprefix("argument ").partition(": ")
     if subject == "COMMAND":
         word = reason.removeprefix("invalid choice: ").partition(" (choose")[0]
-        return f"{word}: no such command, expected step or trace, as in: {STEP_EXAMPLE}"
+        return f"{word}: no such command, expected step, design or trace, as in: {STEP_EXAMPLE}"
     if reason == "expected one argument":
         return f"{subject}: a value is missing, expected {EXPECTED[subject]}"
     return f"{subject}: {reason}" if reason else message

@@ -6,9 +6,13 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from math import prod
+from pathlib import Path
 
 from attntui.core.attention import AttentionPass
+from attntui.core.design import original_design
+from attntui.core.design_file import read_design
 from attntui.core.errors import AddressError, ProblemError
+from attntui.core.goals import goals
 from attntui.core.problem import AttentionProblem
 from attntui.core.selection import selected, stage_named
 from attntui.core.source import problem_from
@@ -18,6 +22,7 @@ from attntui.core.trace import Trace
 from attntui.core.walk import Walk
 from attntui.lines import complain, lines_to
 from attntui.plain import PlainStepper, contents_lines, converse
+from attntui.render.designer_plain import design_lines
 from attntui.render.plain import plain_line
 from attntui.render.records import json_line, record_of
 from attntui.startup import quick_imports
@@ -32,7 +37,7 @@ def run(options: Namespace) -> int:
 
     Raises OSError where stdout takes no more.
     """
-    commands = {None: contents, "step": step, "trace": trace}
+    commands = {None: contents, "step": step, "design": design, "trace": trace}
     try:
         return commands[options.command](options)
     except (ProblemError, AddressError) as problem:
@@ -64,6 +69,21 @@ def step(options: Namespace) -> int:
         from attntui.app import run_stepper
 
     return run_stepper(problem, at=options.at, ascii_only=options.ascii or None)
+
+
+def design(options: Namespace) -> int:
+    """Open the designer on a file, else on the article's design; or print its tables."""
+    path = None if options.file is None else Path(options.file).expanduser()
+    opened = original_design() if path is None else read_design(path)
+    if _is_plain(options):
+        first = goals()[0]
+        goal = first if opened.words == first.start.words else None
+        lines_to(sys.stdout, ascii_only=options.ascii).write_all(design_lines(opened, goal))
+        return 0
+    with quick_imports():
+        from attntui.app import run_designer
+
+    return run_designer(opened, path, ascii_only=options.ascii or None)
 
 
 def trace(options: Namespace) -> int:

@@ -16,6 +16,14 @@ _SIGNS = {
     "=": "equals_sign",
     ":": "colon",
     "/": "slash",
+    "<": "less_than_sign",
+    ">": "greater_than_sign",
+    "|": "vertical_line",
+    "!": "exclamation_mark",
+    "_": "underscore",
+    "{": "left_curly_bracket",
+    "}": "right_curly_bracket",
+    ",": "comma",
 }
 
 
@@ -80,6 +88,19 @@ STEPPER = (
     CONTENTS,
 )
 
+STEPPER_LEGEND = (
+    (">  v", "the row and the column that meet"),
+    ("[ ]", "the number that the step makes"),
+    (".", "a number that is not made yet"),
+    ("=", "true of the digits shown"),
+    ("≈", "true but for rounding"),
+    ("blue", "the query's side, Q: who asks"),
+    ("orange", "the key's side, K: who answers"),
+    ("purple", "the value's side, V: what is given"),
+    ("green", "the result"),
+)
+"""What the stepper's signs and colours mean; the help shows it after the commands."""
+
 CONTENTS_LIST = (
     HELP,
     QUIT,
@@ -89,6 +110,84 @@ CONTENTS_LIST = (
     Command("entry", tuple("123456789"), "", "open the entry of that number"),
     THEME,
     PALETTE,
+)
+
+LEARN = (
+    HELP,
+    QUIT,
+    Command("run", ("space",), "run", "start, stop, go on"),
+    Command("take", ("enter",), "take", "take what is learned"),
+    Command("matrices", ("w",), "Wq Wk", "the learned Wq and Wk, and yours"),
+    Command("speeds", ("f",), "how fast", "how fast it learns, by d_k"),
+    Command("next_seed", ("n",), "", "the next seed"),
+    Command("seed", ("s",), "", "type a seed"),
+    Command("scale", ("x",), "", "with / without / sqrt(d_k)"),
+    Command("loss", ("l",), "", "cross-entropy / squared error"),
+    Command("larger_rate", ("+", "="), "", "a larger learning rate"),
+    Command("smaller_rate", ("-",), "", "a smaller learning rate"),
+    Command("again", ("0", "home"), "", "back to the random start"),
+    Command("down", ("j", "down", "pagedown"), "", "next word, next feature"),
+    Command("up", ("k", "up", "pageup"), "", "word, feature before"),
+    Command("next_column", ("]", "right"), "", "next column of Wq and Wk"),
+    Command("previous_column", ("[", "left"), "", "column before"),
+    THEME,
+    PALETTE,
+    Command("contents", ("m",), "", "leave, take nothing"),
+)
+
+
+DESIGNER = (
+    HELP,
+    QUIT,
+    Command("undo", ("u",), "undo", "undo"),
+    Command("preset", ("p",), "preset", "the article's next change"),
+    Command("goal", ("g",), "goal", "choose a goal"),
+    Command("other", ("o", "tab"), "Wq/Wk", "the other matrix"),
+    Command("step", ("s",), "step", "step through it"),
+    Command("edit", ("enter", "space"), "", "type a number (or its digits)"),
+    Command("more", ("+", "="), "", "1 more"),
+    Command("less", ("-",), "", "1 less; before a digit, a minus"),
+    Command("zero", ("d", "delete"), "", "0 here"),
+    Command("left", ("[", "left"), "", "a column to the left"),
+    Command("right", ("]", "right"), "", "a column to the right"),
+    Command("down", ("j", "down"), "", "a row down"),
+    Command("up", ("k", "up"), "", "a row up"),
+    Command("page_down", ("}", "pagedown"), "", "ten rows down"),
+    Command("page_up", ("{", "pageup"), "", "ten rows up"),
+    Command("redo", ("r",), "", "redo what was undone"),
+    Command("hint", ("i",), "", "a hint for the goal"),
+    Command("solution", ("!",), "", "one solution of the goal"),
+    Command("learn", ("l",), "", "let the machine learn it"),
+    Command("features", ("x",), "", "X: the features of the words"),
+    Command("values", ("v",), "", "the values of the words"),
+    Command("markers", ("y",), "", "one-hot markers as values again"),
+    Command("sentence", ("e",), "", "edit the sentence"),
+    Command("asker", ("a",), "", "another word asks"),
+    Command("scale", ("/",), "", "divide by sqrt(d_k), or not"),
+    Command("add", ("f",), "", "add a feature"),
+    Command("remove", ("_",), "", "remove the feature here"),
+    Command("rename", ("n",), "", "rename the feature here"),
+    Command("d_k", ("c",), "", "d_k: how many columns, 1 to 8"),
+    Command("column", ("h",), "", "rename the column here"),
+    Command("save", ("w",), "", "save"),
+    Command("save_as", (">",), "", "save under another name"),
+    Command("open", ("<",), "", "open a file"),
+    Command("export", ("|",), "", "export as a NumPy script"),
+    THEME,
+    PALETTE,
+    CONTENTS,
+)
+
+GOALS = (
+    HELP,
+    QUIT,
+    Command("choose", ("enter", "space", "right"), "start", "start the marked goal"),
+    Command("down", ("j", "down", "pagedown", "n"), "next", "next goal"),
+    Command("up", ("k", "up", "pageup", "b"), "previous", "previous goal"),
+    Command("entry", tuple("123456789"), "", "start the goal of that number"),
+    THEME,
+    PALETTE,
+    Command("contents", ("m",), "close", "back to the design"),
 )
 
 

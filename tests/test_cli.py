@@ -194,11 +194,14 @@ class TestTrace:
         assert out.isascii()
         assert error.isascii()
         assert "[0, 0, 0, 0, 0, 0] . [0, 0, 4, 0, 0, 0] = 0*0 + " in out
-        assert " / sqrt(2) ~ 0 / 1.4142 = 0. " in out
+        assert " / sqrt(2) = 0 / 1.4142 = 0. " in out
 
 
 WRONG = [
-    (["foo"], "'foo': no such command, expected step or trace, as in: attntui step dog bites man (attntui --help)"),
+    (
+        ["foo"],
+        "'foo': no such command, expected step, design or trace, as in: attntui step dog-bites-man (attntui --help)",
+    ),
     (["--foo"], f"--foo: no such option, expected {ALLOWED[None]} (attntui --help)"),
     (["trace", "--foo"], f"--foo: no such option, expected {ALLOWED['trace']} (attntui --help)"),
     (["step", "--saf"], f"--saf: no such option, expected {ALLOWED['step']} (attntui --help)"),
@@ -262,8 +265,8 @@ class TestHelp:
     @pytest.mark.parametrize(
         ("argv", "examples"),
         [
-            (["--help"], ["attntui step dog bites man", "attntui trace it-looks-at-cat --only weights --row it"]),
-            (["step", "--help"], ["attntui step dog bites man", "attntui step it-looks-at-cat --at 'weights[it,cat]'"]),
+            (["--help"], ["attntui step dog-bites-man", "attntui trace it-looks-at-cat --only weights --row it"]),
+            (["step", "--help"], ["attntui step dog-bites-man", "attntui step it-looks-at-cat --at 'weights[it,cat]'"]),
             (["trace", "-h"], ["attntui trace dog-bites-man", "attntui trace own.npz --by row --format jsonl"]),
         ],
     )

@@ -5,39 +5,51 @@ import string
 import pytest
 from textual.keys import _character_to_key
 
-from attntui.commands import CONTENTS_LIST, KEY_LINE_WIDTH, STEPPER, Command, key_line
+from attntui import commands
+from attntui.commands import KEY_LINE_WIDTH, STEPPER, Command, key_line
 from attntui.render.pages import KEYS_WIDTH
 from attntui.screens.contents import ContentsScreen
 from attntui.screens.picture_screen import bindings_of
 from attntui.screens.stepper import MOVES, StepperScreen
 
-LISTS = {"stepper": (STEPPER, StepperScreen), "contents": (CONTENTS_LIST, ContentsScreen)}
-COMMANDS = [(name, command) for name, (commands, _) in LISTS.items() for command in commands]
-EATEN = {"pagedown", "pageup", "home", "end", "left", "right", "up", "down", "backspace", "insert", "delete"}
+SCREENS = {"STEPPER": StepperScreen, "CONTENTS_LIST": ContentsScreen}
+LISTS = {
+    name: found
+    for name, found in vars(commands).items()
+    if isinstance(found, tuple) and all(isinstance(each, Command) for each in found)
+}
+"""Every list of commands that the module declares, by its name there."""
+
+COMMANDS = [(name, command) for name, found in LISTS.items() for command in found]
+EATEN = {"pagedown", "pageup", "home", "end", "left", "right", "up", "down", "backspace", "delete", "tab"}
 """Keys that some terminal, multiplexer or browser keeps for itself."""
 
-NAMED = {*EATEN, "space", "enter"}
+NAMED = {*EATEN, "space", "enter", "tab"}
 PLAIN = {"space", "enter", *string.ascii_lowercase, *string.digits, *string.punctuation}
 EACH = pytest.mark.parametrize(("name", "command"), COMMANDS, ids=[f"{name} {each.name}" for name, each in COMMANDS])
 
 
 @pytest.mark.parametrize("name", LISTS)
 def test_no_key_is_taken_twice(name):
-    keys = [key for command in LISTS[name][0] for key in command.keys]
+    keys = [key for command in LISTS[name] for key in command.keys]
     assert len(keys) == len(set(keys))
 
 
 @pytest.mark.parametrize("name", LISTS)
 def test_no_command_is_declared_twice(name):
-    names = [command.name for command in LISTS[name][0]]
+    names = [command.name for command in LISTS[name]]
     assert len(names) == len(set(names))
 
 
-@EACH
-def test_every_command_can_be_run_by_its_screen(name, command):
-    screen = LISTS[name][1]
-    is_move = screen is StepperScreen and command.name in MOVES
-    assert is_move != callable(getattr(screen, f"do_{command.name}", None))
+def test_the_lists_of_the_screens_are_among_those_that_are_tested():
+    assert all(screen.COMMAND_LIST is LISTS[name] for name, screen in SCREENS.items())
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_command_can_be_run_by_its_screen_in_one_way(name):
+    for command in LISTS[name]:
+        is_move = name == "STEPPER" and command.name in MOVES
+        assert is_move != callable(getattr(SCREENS[name], f"do_{command.name}", None)), command.name
 
 
 def test_every_move_is_a_command():
@@ -97,17 +109,17 @@ def test_every_key_has_the_name_that_textual_gives_it(name, command):
 
 @pytest.mark.parametrize("name", LISTS)
 def test_every_key_runs_its_command_with_the_key_that_was_pressed(name):
-    bindings = bindings_of(LISTS[name][0])
+    bindings = bindings_of(LISTS[name])
     said = {(binding.key, binding.action) for binding in bindings}
-    for command in LISTS[name][0]:
+    for command in LISTS[name]:
         for key in command.bindings:
             assert (key, f"run_command('{command.name}', '{key}')") in said
-    assert len(said) == sum(len(command.keys) for command in LISTS[name][0])
+    assert len(said) == sum(len(command.keys) for command in LISTS[name])
 
 
 @pytest.mark.parametrize("name", LISTS)
 def test_the_key_line_has_help_and_quit_first_and_fits(name):
-    line = key_line(LISTS[name][0])
+    line = key_line(LISTS[name])
     assert line.startswith("? help  q quit  ")
     assert len(line) <= KEY_LINE_WIDTH - 2, "it is drawn with a blank on either side"
     assert line.isascii()
@@ -119,8 +131,8 @@ def test_the_key_line_of_the_stepper_has_the_keys_that_one_starts_with():
 
 
 def test_the_key_line_leaves_out_whole_entries_and_none_is_cut():
-    commands = [Command(f"c{number}", (str(number),), "x" * 15, "text") for number in range(9)]
-    assert key_line(tuple(commands)) == "  ".join(f"{number} {'x' * 15}" for number in range(3))
+    long = [Command(f"c{number}", (str(number),), "x" * 15, "text") for number in range(9)]
+    assert key_line(tuple(long)) == "  ".join(f"{number} {'x' * 15}" for number in range(3))
 
 
 def test_a_command_without_a_label_is_not_on_the_key_line():
@@ -145,5 +157,5 @@ def test_keys_read_as_people_say_them(keys, text):
 def test_a_letter_does_the_same_on_every_screen_that_has_it():
     shared = {"help", "quit", "theme", "palette"}
     for name in shared:
-        found = [command for commands, _ in LISTS.values() for command in commands if command.name == name]
+        found = [command for _, command in COMMANDS if command.name == name]
         assert len({command.keys for command in found}) == 1

@@ -16,6 +16,7 @@ def draw_help(width: int, height: int, commands: Sequence[tuple[str, str]], firs
     canvas.put(1, 0, "KEYS", Look.CHOSEN)
     canvas.put(7, 0, "no ctrl, alt or function key is needed", Look.FAINT)
     entries = page(len(commands), height - 4, first)
+    canvas.cursor = (1, 2) if width > 1 and height > 2 else None
     for line, place in enumerate(entries.positions):
         keys, text = commands[place]
         canvas.put(1, 2 + line, left(keys, KEYS_WIDTH), Look.KEY)
@@ -33,9 +34,11 @@ def draw_contents(
     canvas = Canvas(width, height)
     canvas.put(1, 0, "attntui", Look.RESULT)
     canvas.put(10, 0, "attention, one step at a time", Look.PLAIN)
-    in_sight = page(len(entries), max(1, (height - 6) // 3), chosen)
+    room = height - 5
+    spacing = 3 if 3 * len(entries) <= room else 2
+    in_sight = page(len(entries), max(1, room // spacing), chosen)
     for line, place in enumerate(in_sight.positions):
-        y = 2 + 3 * line
+        y = 2 + spacing * line
         name, text = entries[place]
         is_chosen = place == chosen
         canvas.put(1, y, ">" if is_chosen else " ", Look.STRONG)

@@ -1,5 +1,6 @@
 """Contents: where one starts."""
 
+import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
@@ -9,6 +10,8 @@ from textual.reactive import var
 
 from attntui.commands import CONTENTS_LIST, Command, key_line
 from attntui.core.builtin import BUILT_IN
+from attntui.core.design import original_design
+from attntui.core.kept_design import users_kept_designs
 from attntui.core.problem import AttentionProblem
 from attntui.core.reading import read_problem
 from attntui.core.sentence import problem_of_sentence
@@ -23,6 +26,7 @@ ENTRIES = (
     ("it looks at cat", "Wq and Wk made by hand, so that it attends to cat"),
     ("a sentence of your own", "any words; they run through the same hand-made rule"),
     ("a file of your own", "query, key and value from an .npz or .json file"),
+    ("the designer", "choose Wq and Wk yourself, and see where a word looks"),
 )
 """What can be opened, and what it is; the built-in problems come first, in their order."""
 
@@ -35,7 +39,7 @@ class ContentsState:
     message: str = ""
 
 
-class ContentsScreen(PictureScreen):
+class ContentsScreen(PictureScreen[None]):
     """Lists what there is; opens problems, sentences and files in the stepper."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = CONTENTS_LIST
@@ -77,6 +81,10 @@ class ContentsScreen(PictureScreen):
         elif chosen == len(problems):
             hint = "like: the dog chased the cat because it was tired"
             self.app.push_screen(Prompt("sentence", hint, problem_of_sentence), self._open)
+        elif chosen == len(ENTRIES) - 1:
+            from attntui.screens.designer import DesignerScreen
+
+            self.app.push_screen(DesignerScreen(original_design(), kept=users_kept_designs(os.environ)))
         else:
             self.app.push_screen(Prompt("file", "the path of an .npz or .json file", _read), self._open)
 

@@ -12,15 +12,15 @@ MORE = ("space", "pagedown", "down", "right", "j", "n")
 LESS = ("b", "pageup", "up", "left", "k", "backspace")
 
 
-class HelpScreen(PictureScreen):
+class HelpScreen(PictureScreen[None]):
     """Shows the commands; keys that go on and back turn pages, any other closes it."""
 
     first: var[int] = var(0, init=False)
 
-    def __init__(self, commands: tuple[Command, ...]) -> None:
-        """Show `commands`."""
+    def __init__(self, commands: tuple[Command, ...], legend: tuple[tuple[str, str], ...] = ()) -> None:
+        """Show `commands`, then what signs mean."""
         super().__init__()
-        self._entries = [(command.keys_text, command.text) for command in commands]
+        self._entries = [*((command.keys_text, command.text) for command in commands), *legend]
 
     @property
     def room(self) -> int:

@@ -1,7 +1,7 @@
 """A screen that is one picture: it asks for a canvas whenever something changed, and shows it."""
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from rich.style import Style
 from textual.app import ComposeResult
@@ -15,6 +15,9 @@ from attntui.render.palette import THEMES, palette
 from attntui.terminal.app import TerminalApp
 from attntui.widgets.canvas_view import CanvasView
 
+Result = TypeVar("Result")
+"""What a screen closes with; None for those that close with nothing."""
+
 
 def bindings_of(commands: tuple[Command, ...]) -> list[BindingType]:
     """Return the bindings of a screen's commands: each key runs the command by its name."""
@@ -25,14 +28,15 @@ def bindings_of(commands: tuple[Command, ...]) -> list[BindingType]:
     ]
 
 
-class PictureScreen(Screen[None]):
-    """A picture, a real cursor on what matters in it, and commands by name.
+class PictureScreen(Screen[Result], Generic[Result]):
+    """A picture, a real cursor on what matters in it, and commands by name; it may close with a result.
 
     A subclass says what its picture is (`picture`) and has a method `do_NAME` for each of its commands; a method that
     takes the key gets it.
     """
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = ()
+    LEGEND: ClassVar[tuple[tuple[str, str], ...]] = ()
     DEFAULT_CSS = "PictureScreen { overflow: hidden; background: $background; color: $foreground; }"
 
     def compose(self) -> ComposeResult:
@@ -106,7 +110,7 @@ class PictureScreen(Screen[None]):
         """Show the help for this screen."""
         from attntui.screens.help import HelpScreen
 
-        self.app.push_screen(HelpScreen(self.COMMAND_LIST))
+        self.app.push_screen(HelpScreen(self.COMMAND_LIST, self.LEGEND))
 
     def do_palette(self) -> None:
         """Open the command palette."""

@@ -12,7 +12,6 @@ from textual.widgets import Input, Static
 
 from attntui.render.text import width_of
 
-
 T = TypeVar("T")
 
 
@@ -43,7 +42,7 @@ class Prompt(ModalScreen[T], Generic[T]):
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", "close")]
     DEFAULT_CSS = """
     Prompt { align: left bottom; background: $background 0%; }
-    Prompt Static { width: 1fr; height: auto; max-height: 4; padding: 0 1; background: $background; color: $warning; }
+    Prompt Static { width: 1fr; height: auto; max-height: 70%; padding: 0 1; background: $background; color: $warning; }
     Prompt Input { width: 1fr; height: 1; border: none; padding: 0 1; background: $surface; color: $foreground; }
     Prompt Input:focus { border: none; }
     """

@@ -8,7 +8,7 @@ from textual.binding import BindingType
 from textual.reactive import var
 from textual.timer import Timer
 
-from attntui.commands import STEPPER, Command, key_line
+from attntui.commands import STEPPER, STEPPER_LEGEND, Command, key_line
 from attntui.core.attention import AttentionPass
 from attntui.core.errors import AddressError
 from attntui.core.problem import AttentionProblem
@@ -34,6 +34,9 @@ MOVES: dict[str, tuple[Callable[[Walk], Walk], str]] = {
 }
 """The commands that only go somewhere else, and what is said where they lead nowhere."""
 
+PLAYS_ON = ("play", "faster", "slower", "spotlight", "theme")
+"""The commands during which it goes on playing; every other one stops it."""
+
 SPEEDS = (4.0, 2.0, 1.0, 0.5, 0.25, 0.125)
 """Seconds a step while playing, from slow to fast."""
 
@@ -54,10 +57,11 @@ class StepperState:
     is_blank: bool = False
 
 
-class StepperScreen(PictureScreen):
+class StepperScreen(PictureScreen[None]):
     """Walks through a problem; every command makes a new state, and one watcher draws it."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = STEPPER
+    LEGEND: ClassVar[tuple[tuple[str, str], ...]] = STEPPER_LEGEND
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(STEPPER)
 
     state: var[StepperState | None] = var(None, init=False)
@@ -103,8 +107,9 @@ class StepperScreen(PictureScreen):
     def action_run_command(self, name: str, key: str) -> None:
         """Run a command; the first one after a blank only brings the picture back where it is the blank key."""
         was_blank, self.state = self.now.is_blank, replace(self.now, is_blank=False)
-        if name in MOVES:
+        if name not in PLAYS_ON:
             self._stop()
+        if name in MOVES:
             move, edge = MOVES[name]
             self._go(move(self.now.walk), edge)
         elif not (was_blank and name == "blank"):
@@ -157,7 +162,6 @@ class StepperScreen(PictureScreen):
 
     def do_contents(self) -> None:
         """Go back to the contents."""
-        self._stop()
         if len(self.app.screen_stack) > 2:
             self.app.pop_screen()
             return
@@ -190,6 +194,7 @@ class StepperScreen(PictureScreen):
         if self._player is not None:
             self._player.stop()
             self._player = None
+            self._say("")
 
     def _set_speed(self, speed: int) -> None:
         self._speed = min(max(speed, 0), len(SPEEDS) - 1)

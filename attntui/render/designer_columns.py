@@ -1,0 +1,93 @@
+"""The columns of numbers beside the words: each knows its texts, its looks, and where the last change reached."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from attntui.core.arrays import Booleans, Floats
+from attntui.core.digits import percent_text
+from attntui.render.designer_matrix import number_of_design
+from attntui.render.designer_view import DesignView, points_text
+from attntui.render.look import Look, shade_of
+from attntui.render.text import width_of
+from attntui.render.window import Window
+
+PERCENT = 9
+"""Cells of a per cent: `0.041 %`, the mark, and a blank before it."""
+
+LONGEST_NAME = 7
+
+
+def _never(_: int) -> bool:
+    return False
+
+
+def _plain(_: int) -> Look:
+    return Look.PLAIN
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """One number a word, by the word's index: how it reads, whether the last change reached it, how it looks."""
+
+    name: str
+    width: int
+    text: Callable[[int], str]
+    is_changed: Callable[[int], bool] = _never
+    look: Callable[[int], Look] = _plain
+
+
+def key_columns(view: DesignView, rows: Window) -> list[Column]:
+    """Return a column for each number of the keys."""
+    keys, changed = view.numbers.keys, view.reach.keys
+
+    def look(index: int) -> Look:
+        return Look.KEY if index == view.focus else Look.PLAIN
+
+    return [
+        _numbers(name, keys[:, index], changed[:, index], rows, look)
+        for index, name in enumerate(view.design.query_names)
+    ]
+
+
+def number_columns(view: DesignView, rows: Window) -> list[Column]:
+    """Return the columns of score, scaled score and weight."""
+    numbers, reach = view.numbers, view.reach
+    weights = numbers.weights
+    return [
+        _numbers("score", numbers.scores, reach.scores, rows, _plain),
+        _numbers("scaled", numbers.scaled, reach.scaled, rows, _plain),
+        _numbers("weight", weights, reach.weights, rows, lambda index: shade_of(float(weights[index]))),
+    ]
+
+
+def share_column(view: DesignView) -> Column:
+    """Return the column of per cents."""
+    weights, changed = view.numbers.weights, view.reach.weights
+
+    def look(index: int) -> Look:
+        return Look.RESULT if index == view.focus else Look.PLAIN
+
+    return Column("now", PERCENT, lambda index: percent_text(weights[index]), lambda index: bool(changed[index]), look)
+
+
+def change_columns(view: DesignView) -> list[Column]:
+    """Return the difference in per cent points and the per cents before, where there was a change."""
+    compared = view.compared
+    if not compared:
+        return []
+
+    def points(index: int) -> str:
+        found = compared[index].points
+        return "new" if found is None else points_text(found)
+
+    def before(index: int) -> str:
+        found = compared[index].before
+        return "-" if found is None else percent_text(found)
+
+    return [Column("points", PERCENT, points), Column("before", PERCENT, before)]
+
+
+def _numbers(name: str, values: Floats, changed: Booleans, rows: Window, look: Callable[[int], Look]) -> Column:
+    texts = {index: number_of_design(float(values[index])) for index in rows.positions}
+    width = max(max(map(len, texts.values())) + 2, min(width_of(name), LONGEST_NAME) + 1)
+    return Column(name, width, texts.__getitem__, lambda index: bool(changed[index]), look)

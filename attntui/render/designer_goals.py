@@ -1,0 +1,36 @@
+"""The list of challenges: each with its title, the marked one with what it asks for and how far it is."""
+
+from collections.abc import Sequence
+
+from attntui.core.design import Design
+from attntui.core.goals import Goal, progress
+from attntui.render.canvas import Canvas
+from attntui.render.look import Look
+from attntui.render.text import cut, wrapped
+from attntui.render.window import page
+
+TEXT = 9
+"""Lines for what the marked one asks for, with the blank before it."""
+
+
+def draw_goals(width: int, height: int, goals: Sequence[Goal], chosen: int, design: Design, keys: str) -> Canvas:
+    """Return the list, the chosen one marked; those that `design` reaches are said to be."""
+    canvas = Canvas(width, height)
+    canvas.put(1, 0, "GOALS", Look.CHOSEN)
+    canvas.put(8, 0, cut("Enter starts it; u brings your design back", width - 9), Look.FAINT)
+    in_sight = page(len(goals), max(1, height - 3 - TEXT), chosen)
+    for y, place in enumerate(in_sight.positions, 2):
+        is_chosen = place == chosen
+        reached = ": reached" if progress(goals[place], design).is_reached else ""
+        canvas.put(1, y, ">" if is_chosen else " ", Look.STRONG)
+        canvas.put(3, y, str(place + 1), Look.KEY)
+        look = Look.CHOSEN if is_chosen else Look.PLAIN
+        canvas.put(6, y, cut(f"{goals[place].title}{reached}", width - 7), look)
+        if is_chosen and width > 6 and y < height:
+            canvas.cursor = (6, y)
+    goal = goals[chosen]
+    lines = wrapped(goal.text, width - 4)
+    for y, line in enumerate(lines, in_sight.size_in_sight + 3):
+        canvas.put(3, y, line)
+    canvas.put(1, height - 1, cut(keys, width - 2), Look.FAINT)
+    return canvas

@@ -1,0 +1,82 @@
+"""The designer: a person chooses the numbers of Wq and Wk, and sees at once where one word looks."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from attntui.commands import DESIGNER, Command
+from attntui.core.axis import Axis
+from attntui.core.design import Design
+from attntui.core.design_numbers import numbers_of
+from attntui.core.errors import ProblemError
+from attntui.core.goals import goals
+from attntui.core.history import History
+from attntui.core.kept_design import KeptDesigns
+from attntui.render.canvas import Canvas
+from attntui.render.designer import draw_designer
+from attntui.screens.designer_base import DesignerBase, DesignerState
+from attntui.screens.designer_editing import DesignerEditing
+from attntui.screens.designer_files import DesignerFiles
+from attntui.screens.designer_layout import DesignerLayout
+from attntui.screens.designer_typing import DesignerTyping
+from attntui.screens.picture_screen import bindings_of
+
+
+class DesignerScreen(DesignerTyping, DesignerEditing, DesignerLayout, DesignerFiles, inherit_bindings=False):
+    """Shows a design and changes it; every command makes a new state, and one watcher draws it."""
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = DESIGNER
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(DESIGNER)  # none inherited: Tab would move Textual's focus
+
+    def __init__(self, design: Design, path: Path | None = None, kept: KeptDesigns | None = None) -> None:
+        """Show `design`, as it is in the file `path`; `kept` is where unsaved changes are kept aside."""
+        super().__init__()
+        first, rows = goals()[0], numbers_of(design).rows_used(design.asker)
+        state = DesignerState(
+            History.starting_with(design),
+            saved=design,
+            path=path,
+            row=rows[0] if rows else 0,
+            goal=first if design.words == first.start.words else None,
+            message="  ".join(design.problem().notes),
+        )
+        self.set_reactive(DesignerBase.state, state)
+        self.kept = kept
+
+    def picture(self, width: int, height: int) -> Canvas:
+        """Return the picture of the present state."""
+        return draw_designer(width, height, self.seen)
+
+    def watch_state(self) -> None:
+        """Draw the new state."""
+        self.draw()
+
+    def action_run_command(self, name: str, key: str) -> None:
+        """Run a command; what was said before it is gone."""
+        self.state = replace(self.now, message="", note=(), minus=None)
+        super().action_run_command(name, key)
+
+    def do_step(self) -> None:
+        """Step through the present design, at the asker's row; `m` comes back."""
+        from attntui.screens.designer_above import DesignStepper
+
+        design = self.now.design
+        row = Axis("query", len(design.words), design.words, is_said=True).said(design.asker)
+        stepper = DesignStepper(design.problem(safe=False), at=f"scores[{row}]", leave=self.do_quit)
+        self.app.push_screen(stepper)
+
+    def do_learn(self) -> None:
+        """Let the machine find Wq and Wk for the word that is marked."""
+        from attntui.screens.designer_above import DesignLearn
+
+        design, goal = self.now.design, self.now.goal
+        has_goal = goal is not None and goal.start.words == design.words
+        asker = goal.asker if goal is not None and has_goal else design.asker
+        try:
+            screen = DesignLearn(design, self.seen.focus, asker, leave=self.do_quit)
+        except ProblemError as refused:
+            self.say(str(refused))
+        else:
+            self.app.push_screen(screen, lambda found: self.change(found, "learned; u brings yours back"))

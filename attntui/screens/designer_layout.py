@@ -1,0 +1,140 @@
+"""Changing what a design has: its sentence, features, columns, and who asks; presets and goals."""
+
+from dataclasses import replace
+
+from attntui.core.axis import Axis
+from attntui.core.design import MOST_POSITIONS, Design, Grid
+from attntui.core.design_edits import set_asker, set_one_hot, set_scale
+from attntui.core.design_layout import (
+    add_feature,
+    remove_feature,
+    rename_feature,
+    rename_position,
+    set_d_k,
+    set_sentence,
+)
+from attntui.core.errors import AddressError, ProblemError
+from attntui.core.goals import Goal, goals
+from attntui.core.presets import PRESETS
+from attntui.screens.designer_base import DesignerBase
+
+
+class DesignerLayout(DesignerBase):
+    """The part of the designer that changes anything but numbers."""
+
+    def do_sentence(self) -> None:
+        """Ask for a sentence."""
+        self.ask(
+            "sentence", "like: the dog chased the cat because it was tired", lambda typed, d: set_sentence(d, typed)
+        )
+
+    def do_asker(self) -> None:
+        """Ask which word asks."""
+        self.ask("asker", "a word, the#2 for its second, or a number from 0", _with_asker)
+
+    def do_scale(self) -> None:
+        """Divide the scores by sqrt(d_k), or do not."""
+        self.try_change(lambda design: set_scale(design, not design.scale))
+
+    def do_add(self) -> None:
+        """Ask for the name of a new feature."""
+        self.ask("new feature", "its name, like chaser; x gives it to words", lambda typed, d: add_feature(d, typed))
+
+    def do_remove(self) -> None:
+        """Take the feature at the cursor away."""
+        index = self._feature
+        if index is None:
+            self.say("values have no feature; it is removed in Wq, Wk or X")
+            return
+        name = self.now.design.features[index]
+        self.try_change(lambda design: remove_feature(design, index), f"feature {name} removed; u brings it back")
+
+    def do_rename(self) -> None:
+        """Ask for another name of the feature at the cursor."""
+        index = self._feature
+        if index is None:
+            self.say("values have no feature; it is renamed in Wq, Wk or X")
+            return
+        name = self.now.design.features[index]
+        self.ask(f"feature {name}", "its new name", lambda typed, design: rename_feature(design, index, typed))
+
+    def do_d_k(self) -> None:
+        """Ask how many numbers a query has."""
+        hint = f"how many columns, 1 to {MOST_POSITIONS}, then names for new ones, as in 3 plural"
+        self.ask("d_k", hint, _with_d_k)
+
+    def do_column(self) -> None:
+        """Ask for another name of the column at the cursor."""
+        now = self.now
+        if now.grid not in (Grid.WQ, Grid.WK):
+            self.say("the columns of Wq and Wk have names; o goes there")
+            return
+        name = now.design.query_names[now.column]
+        self.ask(f"column {name}", "its new name", lambda typed, d: rename_position(d, now.column, typed))
+
+    def do_markers(self) -> None:
+        """Let each word hand over its own marker again."""
+        self.try_change(set_one_hot, "values are one-hot markers")
+
+    def do_preset(self) -> None:
+        """Take the next of the article's changes."""
+        index = (self.now.preset + 1) % len(PRESETS)
+        preset = PRESETS[index]
+        self.state = replace(self.now, preset=index, goal=self.now.goal or goals()[0])
+        self.change(preset.design())
+        self.state = replace(self.now, note=(preset.title, preset.lesson), message="")
+
+    def do_goal(self) -> None:
+        """Choose a goal from the list."""
+        from attntui.screens.goals import GoalsScreen
+
+        self.app.push_screen(GoalsScreen(self.now.design, self.now.goal, self.do_quit), self._start)
+
+    def do_hint(self) -> None:
+        """Show the hint of the goal."""
+        goal = self.now.goal
+        if goal is None:
+            self.say("there is no goal; g chooses one")
+            return
+        self.state = replace(self.now, note=(f"hint, {goal.title}:", goal.hint))
+
+    def do_solution(self) -> None:
+        """Show one solution of the goal: a change like any other."""
+        goal = self.now.goal
+        if goal is None:
+            self.say("there is no goal; g chooses one")
+        else:
+            self.change(goal.solution, f"one solution of {goal.title}; u brings yours back")
+
+    def _start(self, goal: Goal | None) -> None:
+        """Aim at a goal, from the design that it starts with."""
+        if goal is not None:
+            self.state = replace(self.now, goal=goal, message="")
+            self.change(goal.start)
+            self.state = replace(
+                self.now, note=(goal.title, goal.text), message="i is a hint, ! is a solution, u goes back"
+            )
+
+    @property
+    def _feature(self) -> int | None:
+        """The feature at the cursor; None among the values."""
+        now = self.now
+        if now.grid is Grid.VALUE:
+            return None
+        return now.column if now.grid is Grid.X else now.row
+
+
+def _with_asker(typed: str, design: Design) -> Design:
+    try:
+        return set_asker(design, Axis("word", len(design.words), design.words, is_said=True).find(typed))
+    except AddressError as refused:
+        raise ProblemError(str(refused)) from refused
+
+
+def _with_d_k(typed: str, design: Design) -> Design:
+    number, *names = typed.replace(",", " ").split()
+    if not (number.isascii() and number.isdigit() and len(number) < 3):
+        raise ProblemError(f"d_k: found {number[:20]}, allowed: 1 to {MOST_POSITIONS}")
+    if len(names) > max(int(number) - design.d_k, 0):
+        raise ProblemError(f"d_k: {len(names)} names for {max(int(number) - design.d_k, 0)} new columns")
+    return set_d_k(design, int(number), names)

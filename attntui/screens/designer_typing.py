@@ -1,0 +1,106 @@
+"""Typing and pasting numbers: shown before they are taken, and where something is wrong with them, it is said."""
+
+from dataclasses import replace
+from functools import cached_property
+
+from textual.events import Key, Paste
+
+from attntui.core.design_edits import set_block, set_number
+from attntui.core.errors import ProblemError
+from attntui.core.pasted_block import parse_block
+from attntui.core.typed_numbers import parse_number
+from attntui.render.designer_matrix import number_of_design
+from attntui.screens.designer_base import DesignerBase
+
+STARTS_A_NUMBER = frozenset("0123456789.,")
+LONGEST_TYPED = 40
+MOST_ROWS_SHOWN = 5
+
+
+class DesignerTyping(DesignerBase):
+    """The part of the designer that takes keys and pasted text."""
+
+    def on_key(self, event: Key) -> None:
+        """Take what belongs to a number that is typed, or to a block that was pasted; the rest are commands.
+
+        Commands are run here and not by Textual's bindings: those act one message later, when the next key, which may
+        be a digit, has been handled already.
+        """
+        now, character = self.now, event.character or ""
+        if self.app.screen is not self:  # a key of a burst that has opened another screen
+            self.app.post_message(Key(event.key, event.character))
+        elif now.pasted is not None:
+            self._answer_paste(event.key)
+        elif now.typed is not None:
+            self._type(event.key, character if event.is_printable else "")
+        elif character and character in STARTS_A_NUMBER:
+            start, sign = (now, "") if now.minus is None else (now.minus, "-")
+            self.state = replace(start, typed=sign + character, minus=None, message="", note=())
+        elif (name := self._command_of.get(event.key)) is not None:
+            self.action_run_command(name, event.key)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_paste(self, event: Paste) -> None:
+        """Show what was pasted; nothing is taken before Enter."""
+        event.stop()
+        now = self.now
+        if now.typed is not None:
+            first = event.text.strip().partition("\n")[0]
+            self.state = replace(now, typed=(now.typed + first)[:LONGEST_TYPED], message="")
+            return
+        try:
+            block = parse_block(event.text)
+            set_block(now.design, now.grid, now.row, now.column, block)
+        except ProblemError as refused:
+            self.say(f"pasted: {refused}")
+            return
+        rows = [" ".join(map(number_of_design, row)) for row in block[:MOST_ROWS_SHOWN].tolist()]
+        more = ("...",) if len(block) > MOST_ROWS_SHOWN else ()
+        size = f"{len(block)} x {block.shape[1]}" if block.size > 1 else "one number"
+        note = (f"pasted, {size}, from {self.seen.cell_name} on:", *rows, *more)
+        message = "Enter takes it, any other key leaves it"
+        self.state = replace(now, pasted=block, note=note, message=message, minus=None)
+
+    @cached_property
+    def _command_of(self) -> dict[str, str]:
+        """The name of the command that each key runs."""
+        return {key: command.name for command in self.COMMAND_LIST for key in command.bindings}
+
+    def _type(self, key: str, character: str) -> None:
+        """Take one key of a number that is being typed."""
+        typed = self.now.typed or ""
+        if key == "enter":
+            self._enter(typed)
+        elif key == "escape":
+            self.state = replace(self.now, typed=None, message="")
+        elif key in ("backspace", "ctrl+h"):
+            self.state = replace(self.now, typed=typed[:-1], message="")
+        elif character == "-" and typed and typed[-1] not in "eE/":
+            self.state = replace(self.now, typed=typed[1:] if typed[0] == "-" else f"-{typed}", message="")
+        elif character:
+            self.state = replace(self.now, typed=(typed + character)[:LONGEST_TYPED], message="")
+
+    def _enter(self, typed: str) -> None:
+        """Set the number that was typed; where it is none, say so and let it be mended."""
+        now = self.now
+        if not typed.strip():
+            self.state = replace(now, typed=None, message="")
+            return
+        try:
+            design = set_number(now.design, now.grid, now.row, now.column, parse_number(typed))
+        except ProblemError as refused:
+            self.say(str(refused))
+            return
+        self.state = replace(now, typed=None, message="")
+        self.change(design)
+
+    def _answer_paste(self, key: str) -> None:
+        """Take the pasted block, or leave it."""
+        now = self.now
+        block = now.pasted
+        self.state = replace(now, pasted=None, note=(), message="" if key == "enter" else "left out")
+        if key == "enter" and block is not None:
+            self.try_change(lambda design: set_block(design, now.grid, now.row, now.column, block))
