@@ -9,7 +9,11 @@ from attntui.core.lists import described
 MAX_LENGTH = 40
 """Longest word that is shown, in characters; the rest is cut off and marked with a tilde."""
 
-_VARIATION_SELECTORS = frozenset((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+_SKIN_TONES = range(0x1F3FB, 0x1F400)
+_VARIATION_SELECTORS = frozenset((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), *_SKIN_TONES))
+
+_FLAG_LETTERS = frozenset(range(0x1F1E6, 0x1F200))
+"""Two of them are a flag in some terminals, two letters in others: they are written as the letters A to Z."""
 
 _BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u3164\uffa0")
 """Letters and marks that a terminal may leave out (Unicode's Default_Ignorable_Code_Point): none is seen."""
@@ -18,9 +22,9 @@ _BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u316
 def clean_word(word: str, limit: int = MAX_LENGTH) -> str:
     r"""Return `word` in one line of characters that a terminal prints and never obeys.
 
-    Escape codes, tabs and line ends come out spelt (`\x1b`, `\t`); variation selectors, which change the width of a
-    character in some terminals only, are dropped; an empty word becomes `''`; what is longer than `limit` characters
-    ends in a tilde. Cleaning what is clean changes nothing.
+    Escape codes, tabs and line ends come out spelt (`\x1b`, `\t`); variation selectors and skin tones, which change the
+    width of a character in some terminals only, are dropped; an empty word becomes `''`; what is longer than `limit`
+    characters ends in a tilde. Cleaning what is clean changes nothing.
     """
     if len(word) <= limit and _is_clean(word):
         return word
@@ -63,7 +67,8 @@ def _is_clean(word: str) -> bool:
         return False
     if word.isascii():
         return True
-    is_plain = _BLANKS.isdisjoint(word) and _VARIATION_SELECTORS.isdisjoint(map(ord, word))
+    codes = set(map(ord, word))
+    is_plain = _BLANKS.isdisjoint(word) and _VARIATION_SELECTORS.isdisjoint(codes) and _FLAG_LETTERS.isdisjoint(codes)
     return is_plain and unicodedata.is_normalized("NFC", word) and not _is_mark(word[0])
 
 
@@ -77,6 +82,8 @@ def _spell(character: str) -> str:
 
     What is not printable to Python is a control, a format (direction marks), a surrogate, unassigned, or a wide space.
     """
+    if ord(character) in _FLAG_LETTERS:
+        return chr(ord("A") + ord(character) - min(_FLAG_LETTERS))
     if character == "\N{NO-BREAK SPACE}":
         return " "
     return character if character.isprintable() and character not in _BLANKS else _escaped(character)

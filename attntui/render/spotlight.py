@@ -5,6 +5,7 @@ import numpy as np
 from attntui.core.arrays import Floats
 from attntui.core.digits import number_text, percent_text
 from attntui.core.stage import KEY_ROWS, Stage
+from attntui.core.step import Step
 from attntui.render.canvas import Canvas
 from attntui.render.header import draw_title
 from attntui.render.look import Look
@@ -20,16 +21,15 @@ NUMBERS = 18
 FIRST_LINE = 4
 
 
-def asker_of(scene: Scene) -> int:
-    """Return the query that asks: the row of the step, the first where a step has none."""
-    step = scene.step
-    return 0 if step.row is None or step.stage in KEY_ROWS else step.row
+def asker_of(step: Step, chosen: int) -> int:
+    """Return the query that asks: the row of the step, or the `chosen` one where a step has none."""
+    return chosen if step.row is None or step.stage in KEY_ROWS else step.row
 
 
-def draw_spotlight(width: int, height: int, scene: Scene, keys: str, *, message: str = "") -> Canvas:
+def draw_spotlight(width: int, height: int, scene: Scene, keys: str, *, asker: int = 0, message: str = "") -> Canvas:
     """Return the picture of one word's attention; of too many words, those around the brightest."""
     canvas = Canvas(width, height)
-    problem, asker = scene.walk.problem, asker_of(scene)
+    problem, asker = scene.walk.problem, asker_of(scene.step, asker)
     weights = scene.attention_pass.row(Stage.WEIGHTS, asker, scene.step.head_index)
     finite = np.nan_to_num(weights, nan=-1.0)
     brightest = int(finite.argmax())

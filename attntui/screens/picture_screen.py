@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 def bindings_of(commands: tuple[Command, ...]) -> list[BindingType]:
     """Return the bindings of a screen's commands: each key runs the command by its name."""
     return [
-        Binding(key, f"run_command('{command.name}', '{key}')", command.text, show=False)
+        Binding(key, f"run_command('{command.name}', '{key}')", command.text, show=False, priority=True)
         for command in commands
         for key in command.bindings
     ]

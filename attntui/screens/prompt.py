@@ -5,7 +5,8 @@ from typing import ClassVar, Generic, TypeVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
+from textual.events import Key, Paste
 from textual.geometry import Offset
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
@@ -13,6 +14,10 @@ from textual.widgets import Input, Static
 from attntui.render.text import width_of
 
 T = TypeVar("T")
+
+
+def _plain(binding: BindingType) -> tuple[str, ...]:
+    return (binding.key, binding.action) if isinstance(binding, Binding) else binding
 
 
 class Line(Input):
@@ -28,9 +33,26 @@ class Line(Input):
         """Do not blink: it would cost bytes without end."""
         self.cursor_blink = False
 
+    async def on_key(self, event: Key) -> None:
+        """Take Backspace and Enter at once too: Textual sends them through the app, and later letters overtake."""
+        action = _ACTIONS.get(event.key)
+        if action is not None:
+            event.stop()
+            event.prevent_default()
+            await self.run_action(action)
+
+    def on_paste(self, event: Paste) -> None:
+        """Take all lines of a paste as one; Textual takes the first alone."""
+        event.stop()
+        event.prevent_default()
+        self.insert_text_at_cursor(" ".join(event.text.split()))
+
     def on_resize(self) -> None:
         """Put the cursor here once it is known where that is."""
         self.app.cursor_position = self.cursor_screen_offset
+
+
+_ACTIONS = {key: action for keys, action, *_ in map(_plain, Input.BINDINGS) for key in keys.split(",")}
 
 
 class Prompt(ModalScreen[T], Generic[T]):
@@ -58,6 +80,14 @@ class Prompt(ModalScreen[T], Generic[T]):
         """Yield the line for what is wrong, and the line to type on."""
         yield Static(Text(f"{self._asked}: {self._hint}; Enter takes it, an empty line closes"), markup=False)
         yield Line(placeholder=self._asked)
+
+    def on_key(self, event: Key) -> None:
+        """Hand on what was typed before the line had the focus."""
+        line = self.query_one(Line)
+        if not line.has_focus and event.key != "escape":
+            event.stop()
+            line.focus()
+            line.post_message(Key(event.key, event.character))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Close with what the line means; stay open where something is wrong with it."""

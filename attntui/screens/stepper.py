@@ -12,6 +12,7 @@ from attntui.commands import STEPPER, STEPPER_LEGEND, Command, key_line
 from attntui.core.attention import AttentionPass
 from attntui.core.errors import AddressError
 from attntui.core.problem import AttentionProblem
+from attntui.core.stage import KEY_ROWS
 from attntui.core.walk import Walk
 from attntui.render.canvas import Canvas
 from attntui.render.picture import draw_step
@@ -34,6 +35,9 @@ MOVES: dict[str, tuple[Callable[[Walk], Walk], str]] = {
 }
 """The commands that only go somewhere else, and what is said where they lead nowhere."""
 
+ASKING = {"next_row": 1, "previous_row": -1}
+"""The commands that change who asks in the spotlight."""
+
 PLAYS_ON = ("play", "faster", "slower", "spotlight", "theme")
 """The commands during which it goes on playing; every other one stops it."""
 
@@ -49,12 +53,14 @@ class StepperState:
     message       what is said in place of the settings, until the next command
     is_spotlight  whether one word's attention is shown, and not the tables
     is_blank      whether nothing is shown, so that the room looks up
+    asker         the query that asks in the spotlight where the step has no query of its own
     """
 
     walk: Walk
     message: str = ""
     is_spotlight: bool = False
     is_blank: bool = False
+    asker: int = 0
 
 
 class StepperScreen(PictureScreen[None]):
@@ -97,7 +103,7 @@ class StepperScreen(PictureScreen[None]):
             return Canvas(width, height)
         keys, message = key_line(STEPPER), self.now.message
         if self.now.is_spotlight:
-            return draw_spotlight(width, height, self.scene, keys, message=message)
+            return draw_spotlight(width, height, self.scene, keys, asker=self.now.asker, message=message)
         return draw_step(width, height, self.scene, keys, message=message, ascii_only=self.ascii_only)
 
     def watch_state(self) -> None:
@@ -109,11 +115,23 @@ class StepperScreen(PictureScreen[None]):
         was_blank, self.state = self.now.is_blank, replace(self.now, is_blank=False)
         if name not in PLAYS_ON:
             self._stop()
-        if name in MOVES:
+        if self.now.is_spotlight and name in ASKING and not self._has_asker():
+            self._ask_as(self.now.asker + ASKING[name])
+        elif name in MOVES:
             move, edge = MOVES[name]
             self._go(move(self.now.walk), edge)
         elif not (was_blank and name == "blank"):
             super().action_run_command(name, key)
+
+    def _has_asker(self) -> bool:
+        """Tell whether the step is one query's."""
+        step = self.now.walk.step
+        return step.row is not None and step.stage not in KEY_ROWS
+
+    def _ask_as(self, asker: int) -> None:
+        """Let another query ask in the spotlight, without a step."""
+        last = self.now.walk.problem.n_queries - 1
+        self.state = replace(self.now, asker=min(max(asker, 0), last), message="")
 
     def do_stage(self, number: int) -> None:
         """Go to the stage of that number."""

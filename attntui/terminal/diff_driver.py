@@ -187,6 +187,10 @@ class DiffDriver(LinuxDriver):
         return terminal_size(self._output_fd)
 
     def _on_window_change(self, _signum: int, _frame: FrameType | None) -> None:
+        # The size may be the old one again by the time that it is asked for, with the picture gone all the same.
+        with self._lock:
+            self._differ.redraw()
+        self._wake()
         self._send_size()
 
     def _send_size(self) -> None:

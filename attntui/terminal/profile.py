@@ -48,7 +48,7 @@ def terminal_profile(
     is_dumb = term in _DUMB and not (windows and not term)
     return TerminalProfile(
         colours=ColourDepth.NONE if environ.get("NO_COLOR") else _colour_depth(environ, term, windows),
-        ascii_only=_is_old(term) or not _is_utf8(encoding),
+        ascii_only=_is_old(term) or not _is_utf8(encoding) or _says_other(environ),
         is_plain=is_dumb or not isatty,
         erases_in_colour=not _in_gnu_screen(environ, term),
     )
@@ -77,6 +77,14 @@ def _in_gnu_screen(environ: Mapping[str, str], term: str) -> bool:
 
 def _is_old(term: str) -> bool:
     return term in _OLD or term.startswith(("linux-", "vt100-", "vt220-"))
+
+
+def _says_other(environ: Mapping[str, str]) -> bool:
+    """Tell whether the locale names another encoding than UTF-8; Python itself writes UTF-8 in the C locale."""
+    if environ.get("PYTHONUTF8") == "1":
+        return False
+    locale = next((environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), "")
+    return bool(locale) and "utf8" not in locale.lower().replace("-", "")
 
 
 def _is_utf8(encoding: str | None) -> bool:

@@ -75,12 +75,12 @@ def test_the_row_of_the_step_asks_and_where_it_has_none_the_first(address, asker
     problem = BUILT_IN["it-looks-at-cat"]()
     assert f" {asker} asks: where does its attention go?" in spotlight(problem, address).lines()
     walk = Walk(problem).jumped(address)
-    assert problem.words[asker_of(Scene(walk, AttentionPass(problem), {}))] == asker
+    assert problem.words[asker_of(walk.step, 0)] == asker
 
 
 def test_by_stage_the_first_word_asks():
     problem = BUILT_IN["dog-bites-man"]()
-    assert asker_of(Scene(Walk(problem, by="stage"), AttentionPass(problem), {})) == 0
+    assert asker_of(Walk(problem, by="stage").step, 0) == 0
 
 
 def test_it_says_that_the_weights_add_up_to_1():
