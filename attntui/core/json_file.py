@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -78,8 +79,8 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the object of these pairs; refuse a name that is there twice, of which JSON would keep the last."""
     found = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = dict.fromkeys(name for name in names if names.count(name) > 1)
+        counts = Counter(name for name, _ in pairs)
+        twice = [name for name, count in counts.items() if count > 1]
         raise ProblemError(f"{listed(twice)}: given twice, expected each name once")
     return found
 

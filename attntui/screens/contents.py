@@ -2,7 +2,6 @@
 
 import os
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -95,4 +94,4 @@ class ContentsScreen(PictureScreen[None]):
 
 
 def _read(path: str) -> AttentionProblem:
-    return read_problem(Path(path.strip()).expanduser())
+    return read_problem(path.strip())

@@ -28,7 +28,9 @@ class DesignerScreen(DesignerTyping, DesignerEditing, DesignerLayout, DesignerFi
     """Shows a design and changes it; every command makes a new state, and one watcher draws it."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = DESIGNER
-    BINDINGS: ClassVar[list[BindingType]] = bindings_of(DESIGNER)  # none inherited: Tab would move Textual's focus
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        DESIGNER, priority=False
+    )  # none inherited: Tab would move Textual's focus
 
     def __init__(self, design: Design, path: Path | None = None, kept: KeptDesigns | None = None) -> None:
         """Show `design`, as it is in the file `path`; `kept` is where unsaved changes are kept aside."""

@@ -3,8 +3,10 @@
 from textual.command import CommandPalette
 from textual.widgets import Input
 
+from attntui.screens.closing import ClosesOnce
 
-class Palette(CommandPalette):
+
+class Palette(ClosesOnce, CommandPalette):
     """Finds a command by its name."""
 
     DEFAULT_CSS = "Palette SearchIcon { display: none; }"  # an emoji, which moves what stands beside it

@@ -12,6 +12,7 @@ from attntui.commands import Command
 from attntui.render.canvas import Canvas
 from attntui.render.look import Look
 from attntui.render.palette import THEMES, palette
+from attntui.screens.closing import ClosesOnce
 from attntui.terminal.app import TerminalApp
 from attntui.widgets.canvas_view import CanvasView
 
@@ -19,16 +20,19 @@ Result = TypeVar("Result")
 """What a screen closes with; None for those that close with nothing."""
 
 
-def bindings_of(commands: tuple[Command, ...]) -> list[BindingType]:
-    """Return the bindings of a screen's commands: each key runs the command by its name."""
+def bindings_of(commands: tuple[Command, ...], *, priority: bool = True) -> list[BindingType]:
+    """Return the bindings of a screen's commands: each key runs the command by its name.
+
+    With `priority` they act before the next key is looked at; a screen that takes keys itself leaves that to `on_key`.
+    """
     return [
-        Binding(key, f"run_command('{command.name}', '{key}')", command.text, show=False, priority=True)
+        Binding(key, f"run_command('{command.name}', '{key}')", command.text, show=False, priority=priority)
         for command in commands
         for key in command.bindings
     ]
 
 
-class PictureScreen(Screen[Result], Generic[Result]):
+class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
     """A picture, a real cursor on what matters in it, and commands by name; it may close with a result.
 
     A subclass says what its picture is (`picture`) and has a method `do_NAME` for each of its commands; a method that

@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from attntui.render.text import width_of
+from attntui.screens.closing import ClosesOnce
 
 T = TypeVar("T")
 
@@ -55,7 +56,7 @@ class Line(Input):
 _ACTIONS = {key: action for keys, action, *_ in map(_plain, Input.BINDINGS) for key in keys.split(",")}
 
 
-class Prompt(ModalScreen[T], Generic[T]):
+class Prompt(ClosesOnce, ModalScreen[T], Generic[T]):
     """Asks for one line and closes with what `accept` makes of it; a ValueError of that says what is wrong.
 
     An empty line, or Escape, closes it with nothing.

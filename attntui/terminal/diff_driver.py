@@ -100,8 +100,9 @@ class DiffDriver(LinuxDriver):
         self._tty.enter()
         with self._lock:
             self._differ.open(enter_modes(mouse=self._mouse, cursor=self._shows_cursor))
-        self._output = OutputThread(self._output_fd, self._take, self._terminal_gone, self._failed)
-        self._output.start()
+        if self._output is None:  # a SIGCONT that nothing stopped for finds it running
+            self._output = OutputThread(self._output_fd, self._take, self._terminal_gone, self._failed)
+            self._output.start()
         self._output.wake()
         self._start_input()
         if self._must_signal_resume:

@@ -6,6 +6,7 @@ from collections.abc import MutableMapping
 from typing import Final
 
 MIN_ESCAPE_DELAY_MS: Final = 400
+MAX_ESCAPE_DELAY_MS: Final = 10_000
 DEFAULT_ESCAPE_DELAY_MS: Final = 500
 
 TEXTUAL_SETTINGS: Final = {
@@ -53,4 +54,4 @@ def _raise_escape_delay(environ: MutableMapping[str, str]) -> None:
         delay_ms = int(environ.get("ESCDELAY", ""))
     except ValueError:
         delay_ms = DEFAULT_ESCAPE_DELAY_MS
-    environ["ESCDELAY"] = str(max(delay_ms, MIN_ESCAPE_DELAY_MS))
+    environ["ESCDELAY"] = str(min(max(delay_ms, MIN_ESCAPE_DELAY_MS), MAX_ESCAPE_DELAY_MS))

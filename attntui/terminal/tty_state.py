@@ -41,7 +41,8 @@ class TtyState:
     def enter(self) -> None:
         """Keys arrive at once and unchanged, and a line feed moves down and not to the left."""
         with suppress(termios.error):  # Not a terminal, or one that is gone: reading tells.
-            self._before = termios.tcgetattr(self._fd)
+            if self._before is None:  # a SIGCONT enters once more, and what stands then is ours
+                self._before = termios.tcgetattr(self._fd)
             iflag, oflag, cflag, lflag, ispeed, ospeed, cc = termios.tcgetattr(self._fd)
             iflag &= ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR | termios.ISTRIP)
             oflag &= ~termios.OPOST
@@ -55,6 +56,7 @@ class TtyState:
             with suppress(termios.error):
                 # Not TCSADRAIN: a stalled line would never drain.
                 termios.tcsetattr(self._fd, termios.TCSANOW, self._before)
+            self._before = None
 
     def discard_input(self) -> None:
         """Forget what was typed but not read."""
