@@ -1,8 +1,8 @@
 """Problems from .json files: the arrays of a problem as lists, or just a sentence."""
 
 import json
-from dataclasses import replace
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
