@@ -116,12 +116,12 @@ def cost_of(path: Path) -> Cost:
 def presses(session: Session, count: int) -> Iterator[tuple[float, int]]:
     """Press Space `count` times; yield the seconds to the last byte, and the bytes."""
     for _ in range(count):
-        before = session.n_bytes
+        before = len(session.raw)
         start = last = time.perf_counter()
         session.press("space")
         while session.read(QUIET):
             last = time.perf_counter()
-        yield last - start, session.n_bytes - before
+        yield last - start, len(session.raw) - before
 
 
 def peak_memory(pid: int) -> int:
