@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from attntui.arguments import parsed
+from attntui.cli.arguments import parsed
 from attntui.startup import quick_imports
 from attntui.terminal.environment import prepare_environment
 
@@ -22,7 +22,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             options = parsed(sys.argv[1:] if argv is None else argv)
             with quick_imports():
-                from attntui.cli import run  # with NumPy, which --help and --version do not need
+                from attntui.cli.run import run  # with NumPy, which --help and --version do not need
 
             return run(options)
         finally:

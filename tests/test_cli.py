@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from attntui.__main__ import main
-from attntui.arguments import ALLOWED
+from attntui.cli.arguments import ALLOWED
 from attntui.core.builtin import BUILT_IN
 from attntui.version import __version__
 from tests import oracle

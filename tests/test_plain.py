@@ -18,7 +18,9 @@ from attntui.core.builtin import BUILT_IN
 from attntui.core.problem import AttentionProblem
 from attntui.core.walk import Walk
 from attntui.lines import Lines
-from attntui.plain import PlainStepper, contents_lines, converse
+from attntui.plain.contents import contents_lines
+from attntui.plain.converse import converse
+from attntui.plain.stepper import PlainStepper
 from attntui.render.plain import plain_line
 from tests.cases import ODD_WORDS
 

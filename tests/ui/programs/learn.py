@@ -14,7 +14,7 @@ prepare_environment(os.environ)
 from textual.binding import BindingType  # noqa: E402
 
 from attntui.app import AttntuiApp  # noqa: E402
-from attntui.commands import QUIT, Command  # noqa: E402
+from attntui.commands.command import QUIT, Command  # noqa: E402
 from attntui.core.design import Design, design_of_sentence, original_design  # noqa: E402
 from attntui.core.design_numbers import numbers_of  # noqa: E402
 from attntui.core.digits import number_text, percent_text  # noqa: E402

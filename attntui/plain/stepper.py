@@ -1,21 +1,17 @@
 """The stepper without a screen: a line of text a step, a line typed a command; nothing is written while idle."""
 
-import io
 from collections.abc import Callable, Iterator, Mapping
-from typing import TextIO
 
 from attntui.commands import STEPPER, Command
 from attntui.core.attention import AttentionPass
-from attntui.core.builtin import BUILT_IN
 from attntui.core.errors import AddressError
 from attntui.core.problem import AttentionProblem
 from attntui.core.step import Order
 from attntui.core.walk import Walk
 from attntui.core.words import clean_word
-from attntui.lines import Lines
+from attntui.plain.contents import contents_lines
 from attntui.render.plain import plain_line
 
-PROMPT = "> "
 _LONGEST = 600
 
 GO: Mapping[str, Callable[[Walk], Walk]] = {
@@ -108,41 +104,6 @@ class PlainStepper:
         return [self.line()]
 
 
-def converse(stepper: PlainStepper, typed: TextIO | None, lines: Lines) -> bool:
-    """Answer what is typed, line by line, to its end; return False where it was at its end from the start."""
-    if typed is None:
-        return False
-    if isinstance(typed, io.TextIOWrapper):
-        typed.reconfigure(errors="replace")
-    is_terminal = has_answered = typed.isatty()
-    while True:
-        if is_terminal:
-            lines.stream.write(PROMPT)
-        lines.stream.flush()
-        command = _read(typed)
-        if command == "":
-            if is_terminal:
-                lines.write("")
-            return has_answered
-        answer = stepper.answer(command)
-        if answer is None:
-            return True
-        lines.write_all(answer)
-        has_answered = True
-
-
-def contents_lines() -> list[str]:
-    """Return where one starts, a fact a line."""
-    return [
-        "attntui walks through attention, one step at a time.",
-        *(f"{problem().title}, built in: attntui step {name}" for name, problem in BUILT_IN.items()),
-        "a sentence of your own: attntui step the dog chased the cat because it was tired",
-        "arrays of your own, a .npz or .json file with query, key and value: attntui step FILE",
-        "every step of any of these as text: attntui trace dog-bites-man",
-        "all options: attntui --help",
-    ]
-
-
 def help_lines() -> list[str]:
     """Return the commands, one a line."""
     return [
@@ -168,14 +129,6 @@ def _jumped(walk: Walk, command: str) -> Walk:
     if "[" in command:
         return walk.jumped(command)
     raise AddressError(f"{clean_word(command)}: no such command, type ? for those that are there")
-
-
-def _read(typed: TextIO) -> str:
-    """Return the next line, nothing at the end, or where there is nothing to read from (a directory, a lost line)."""
-    try:
-        return typed.readline()
-    except OSError:
-        return ""
 
 
 def _settings(walk: Walk) -> str:

@@ -1,0 +1,1 @@
+"""The command line: what may stand on it (`arguments.py`), and a module for each command."""

@@ -1,0 +1,108 @@
+"""What may stand on the command line; what may not is refused in one line that says what is allowed."""
+
+import argparse
+from collections.abc import Sequence
+
+from attntui.cli.parser import COMMANDS, EXPECTED, STEP_EXAMPLE, Parser, Version, add_batch, add_choice, examples
+
+DESIGN_EXAMPLE = "attntui design own.json"
+TRACE_EXAMPLE = "attntui trace it-looks-at-cat --only weights --row it"
+
+ALLOWED = {
+    None: f"--plain, --ascii, --version, --help, or a command: {', '.join(COMMANDS)}",
+    "step": "--at, --batch, --plain, --ascii, --help",
+    "design": "--plain, --ascii, --help",
+    "trace": "--by, --order, --safe, --by-hand, --format, --only, --row, --batch, --ascii, --plain, --help",
+}
+"""The options of each command."""
+
+MOST = {"design": f"one file is expected, or none, as in: {DESIGN_EXAMPLE}"}
+"""What is said to a word more than a command takes, where it does not take a whole sentence."""
+
+_WHAT = "a built-in problem's name, a sentence, or a .npz or .json file (without it: dog-bites-man)"
+
+_Commands = argparse._SubParsersAction  # public in the documentation, though not by its name
+
+
+def parsed(argv: Sequence[str]) -> argparse.Namespace:
+    """Return the options in `argv`: command (None for the contents), plain, ascii, and those of the command.
+
+    Raises SystemExit: with status 0 after --help and --version, with 2 after one line that says what is wrong.
+    """
+    parser = _parser()
+    options, extra = parser.parse_known_args(argv, argparse.Namespace(plain=False, ascii=False))
+    unknown = [text for text in extra if text.startswith("-") and text != "-"]
+    if unknown:
+        parser.error(f"{unknown[0]}: no such option, expected {ALLOWED[options.command]}")
+    if options.command in ("step", "trace"):
+        # argparse hands back as unknown the words that come after an option in the middle.
+        options.what = " ".join([*options.what, *extra]) if options.what else None
+    elif extra:
+        parser.error(f"{extra[0]}: {MOST[options.command]}")
+    return options
+
+
+def _parser() -> Parser:
+    shared = Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    shared.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
+    shared.add_argument("--ascii", action="store_true", help="nothing but ASCII characters")
+    parser = Parser(
+        prog="attntui",
+        description="Walk through scaled dot-product attention, one step at a time.\n"
+        "Without a command it shows the contents, where one starts.",
+        epilog=examples("attntui", STEP_EXAMPLE, "attntui design", TRACE_EXAMPLE, "attntui --plain step dog-bites-man"),
+        parents=[shared],
+    )
+    parser.add_argument("--version", action=Version, nargs=0, help="print the version")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    _add_step(commands, shared)
+    _add_design(commands, shared)
+    _add_trace(commands, shared)
+    return parser
+
+
+def _add_step(commands: "_Commands[Parser]", shared: Parser) -> None:
+    step = commands.add_parser(
+        "step",
+        parents=[shared],
+        help="step through a pass, forwards and back",
+        description="Step through a pass, forwards and back.",
+        epilog=examples(STEP_EXAMPLE, "attntui step it-looks-at-cat --at 'weights[it,cat]'", "attntui step own.npz"),
+    )
+    step.add_argument("what", nargs="*", metavar="WHAT", help=_WHAT)
+    step.add_argument("--at", metavar="ADDRESS", help=f"where to start: {EXPECTED['--at']}")
+    add_batch(step)
+
+
+def _add_design(commands: "_Commands[Parser]", shared: Parser) -> None:
+    design = commands.add_parser(
+        "design",
+        parents=[shared],
+        help="choose Wq and Wk by hand, and see where a word looks",
+        description="Choose the numbers of Wq and Wk by hand, and see where a word looks.",
+        epilog=examples("attntui design", DESIGN_EXAMPLE, "attntui --plain design own.json"),
+    )
+    said = "a design that was saved, a .json file (without it: the article's)"
+    design.add_argument("file", nargs="?", metavar="FILE", help=said)
+
+
+def _add_trace(commands: "_Commands[Parser]", shared: Parser) -> None:
+    trace = commands.add_parser(
+        "trace",
+        parents=[shared],
+        help="every step of a pass as text, a line a step",
+        description="Print every step of a pass, a line a step.",
+        epilog=examples("attntui trace dog-bites-man", TRACE_EXAMPLE, "attntui trace own.npz --by row --format jsonl"),
+    )
+    trace.add_argument("what", nargs="*", metavar="WHAT", help=_WHAT)
+    add_choice(trace, "--by", "how much one step does")
+    add_choice(trace, "--order", "a whole table, then the next; or one word through all tables, then the next")
+    softmax = trace.add_mutually_exclusive_group()
+    softmax.add_argument(
+        "--safe", action="store_true", default=None, help="softmax takes the largest score of a row away first"
+    )
+    softmax.add_argument("--by-hand", action="store_false", dest="safe", help="softmax does not")
+    add_choice(trace, "--format", "lines to read, or a JSON object a line")
+    trace.add_argument("--only", metavar="STAGE", help=f"no other stage than this: {EXPECTED['--only']}")
+    trace.add_argument("--row", metavar="WORD", help=f"no other row than this: {EXPECTED['--row']}")
+    add_batch(trace)

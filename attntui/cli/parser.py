@@ -1,0 +1,109 @@
+"""The parser of the command line, and the kinds of values that options take; a refusal is one line."""
+
+import argparse
+import errno
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from attntui.version import __version__
+
+STEP_EXAMPLE = "attntui step dog-bites-man"
+
+COMMANDS = ("step", "design", "trace")
+"""The commands, in the order of the help."""
+
+
+def one_of(choices: Sequence[str]) -> str:
+    """Return the choices as one says them: a, b or c."""
+    return f"{', '.join(choices[:-1])} or {choices[-1]}"
+
+
+CHOICES = {"--by": ("cell", "row", "stage"), "--order": ("table", "word"), "--format": ("text", "jsonl")}
+"""The values of the options that take one of a few."""
+
+EXPECTED = {
+    **{option: one_of(choices) for option, choices in CHOICES.items()},
+    "--at": "an address such as scores[man,dog], or a step number",
+    "--batch": "a whole number from 0",
+    "--only": "a stage such as weights",
+    "--row": "a word such as man, the#2 for the second of them, or a number from 0",
+}
+"""What the value of each option may be."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose refusals are one line, without the usage."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter, **settings)
+
+    def print_help(self, _file: object = None) -> None:
+        """Print the help on stdout; raises OSError where that takes no more."""
+        _print(self.format_help())
+
+    def error(self, message: str) -> NoReturn:
+        """End the program with exit status 2."""
+        from attntui.lines import complain
+
+        complain(f"{_said(message)} (attntui --help)")
+        self.exit(2)
+
+
+class Version(argparse.Action):
+    """Prints the version and ends the program; argparse's own one hides that stdout is full."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Print the version."""
+        _print(f"attntui {__version__}\n")
+        parser.exit()
+
+
+def add_choice(parser: argparse.ArgumentParser, option: str, said: str) -> None:
+    """Add an option that takes one of a few values, the first of them without it."""
+    choices = CHOICES[option]
+    metavar = "|".join(choices)
+    parser.add_argument(option, type=_choice_of(option), default=choices[0], metavar=metavar, help=said)
+
+
+def add_batch(parser: argparse.ArgumentParser) -> None:
+    """Add the option that chooses one of a batch."""
+    said = "which one of arrays of (batch, heads, n, d), from 0"
+    parser.add_argument("--batch", type=_whole_number, metavar="N", help=said)
+
+
+def _choice_of(option: str) -> Callable[[str], str]:
+    def checked(text: str) -> str:
+        if text not in CHOICES[option]:
+            raise argparse.ArgumentTypeError(f"{text!r}, expected {EXPECTED[option]}")
+        return text
+
+    return checked
+
+
+def _whole_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"{text!r}, expected {EXPECTED['--batch']}")
+    return int(text)
+
+
+def _print(text: str) -> None:
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "is closed")
+    sys.stdout.write(text)
+
+
+def _said(message: str) -> str:
+    """Return argparse's message in our words."""
+    subject, _, reason = message.removeprefix("argument ").partition(": ")
+    if subject == "COMMAND":
+        word = reason.removeprefix("invalid choice: ").partition(" (choose")[0]
+        return f"{word}: no such command, expected {one_of(COMMANDS)}, as in: {STEP_EXAMPLE}"
+    if reason == "expected one argument":
+        return f"{subject}: a value is missing, expected {EXPECTED[subject]}"
+    return f"{subject}: {reason}" if reason else message
+
+
+def examples(*lines: str) -> str:
+    """Return the end of a command's help."""
+    return "\n".join(["examples:", *(f"  {line}" for line in lines)])

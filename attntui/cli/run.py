@@ -1,0 +1,22 @@
+"""Running a command: its module is imported when it is asked for, and what it refuses is one line."""
+
+from argparse import Namespace
+from importlib import import_module
+
+from attntui.core.errors import AddressError, ProblemError
+from attntui.lines import complain
+
+
+def run(options: Namespace) -> int:
+    """Run a command and return the exit status; wrong input is one line on stderr, and 2.
+
+    The command `check-terminal` is the function `check_terminal` of the module of that name; None is the contents.
+    Raises OSError where stdout takes no more.
+    """
+    name = (options.command or "contents").replace("-", "_")
+    try:
+        status: int = getattr(import_module(f"attntui.cli.{name}"), name)(options)
+    except (ProblemError, AddressError) as problem:
+        complain(str(problem), ascii_only=options.ascii)
+        return 2
+    return status

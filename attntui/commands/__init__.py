@@ -1,0 +1,20 @@
+"""Every command of the user, declared once: bindings, key line, palette and help are made from it."""
+
+from attntui.commands.command import KEY_LINE_WIDTH, Command, key_line
+from attntui.commands.contents import CONTENTS_LIST
+from attntui.commands.designer import DESIGNER
+from attntui.commands.goals import GOALS
+from attntui.commands.learn import LEARN
+from attntui.commands.stepper import STEPPER, STEPPER_LEGEND
+
+__all__ = [
+    "CONTENTS_LIST",
+    "DESIGNER",
+    "GOALS",
+    "KEY_LINE_WIDTH",
+    "LEARN",
+    "STEPPER",
+    "STEPPER_LEGEND",
+    "Command",
+    "key_line",
+]

@@ -1,0 +1,43 @@
+"""The commands of the stepper."""
+
+from attntui.commands.command import CONTENTS, HELP, PALETTE, QUIT, THEME, Command
+
+STEPPER = (
+    HELP,
+    QUIT,
+    Command("next", ("space", "right", "n", "enter", "pagedown"), "next", "next step"),
+    Command("back", ("b", "left", "backspace", "pageup"), "back", "one step back"),
+    Command("next_stage", ("]",), "stage", "next stage"),
+    Command("previous_stage", ("[",), "", "previous stage"),
+    Command("stage", tuple("123456789"), "", "the stage of that number"),
+    Command("next_row", ("j", "down"), "", "same column, next row"),
+    Command("previous_row", ("k", "up"), "", "same column, previous row"),
+    Command("first", ("0", "home"), "", "first step"),
+    Command("last", ("$", "end"), "", "last step"),
+    Command("go_to", ("g",), "go to", "go to scores[man,dog], 12 or 2.5"),
+    Command("by", ("v",), "by", "by cell / row / stage"),
+    Command("order", ("o",), "", "table by table / word by word"),
+    Command("softmax", ("x",), "", "softmax by hand / safe"),
+    Command("spotlight", ("s",), "", "spotlight: one word asks"),
+    Command("play", ("a",), "", "play, pause"),
+    Command("faster", ("+", "="), "", "play faster"),
+    Command("slower", ("-",), "", "play slower"),
+    Command("next_head", ("h",), "", "next head, where there are more"),
+    Command("blank", (".",), "", "blank, so that the room looks up"),
+    THEME,
+    PALETTE,
+    CONTENTS,
+)
+
+STEPPER_LEGEND = (
+    (">  v", "the row and the column that meet"),
+    ("[ ]", "the number that the step makes"),
+    (".", "a number that is not made yet"),
+    ("=", "true of the digits shown"),
+    ("≈", "true but for rounding"),
+    ("blue", "the query's side, Q: who asks"),
+    ("orange", "the key's side, K: who answers"),
+    ("purple", "the value's side, V: what is given"),
+    ("green", "the result"),
+)
+"""What the stepper's signs and colours mean; the help shows it after the commands."""

@@ -1,0 +1,1 @@
+"""The experiments: each one's settings, and its numbers."""

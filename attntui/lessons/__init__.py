@@ -1,0 +1,1 @@
+"""The course: cards, quiz and glossary as data files, and the schema that checks them."""
