@@ -1,5 +1,6 @@
 """The numbers of a design, all from one pass; and which of them a change reaches."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -8,6 +9,7 @@ import numpy as np
 from attntui.core.arrays import Booleans, Floats
 from attntui.core.attention import AttentionPass
 from attntui.core.design import Design
+from attntui.core.design_layout import matching_words
 from attntui.core.stage import Stage
 
 _KEPT = 16
@@ -82,7 +84,7 @@ class Reach:
     query    (d_k,) the asker's
     scores, scaled, weights  (n_words,) the asker's
 
-    Numbers that stand in a table of another size than before, or belong to other words, count as changed.
+    Numbers of words, features or positions that were not there before count as changed.
     """
 
     Wq: Booleans
@@ -104,23 +106,31 @@ class Reach:
 def reach(before: Design, after: Design) -> Reach:
     """Return which numbers of `after` are not those of `before`."""
     old, new = numbers_of(before), numbers_of(after)
-    same_columns = before.features == after.features
-    same_words = before.words == after.words
+    words = matching_words(before.words, after.words)
+    features = _matching(before.features, after.features)
+    positions = _matching(before.query_names, after.query_names)
     return Reach(
-        Wq=_changed(before.Wq, after.Wq, same_columns),
-        Wk=_changed(before.Wk, after.Wk, same_columns),
-        X=_changed(before.X, after.X, same_columns and same_words),
-        queries=_changed(old.queries, new.queries, same_words),
-        keys=_changed(old.keys, new.keys, same_words),
-        query=_changed(old.query, new.query),
-        scores=_changed(old.scores, new.scores, same_words),
-        scaled=_changed(old.scaled, new.scaled, same_words),
-        weights=_changed(old.weights, new.weights, same_words),
+        Wq=_changed(before.Wq, after.Wq, features, positions),
+        Wk=_changed(before.Wk, after.Wk, features, positions),
+        X=_changed(before.X, after.X, words, features),
+        queries=_changed(old.queries, new.queries, words, positions),
+        keys=_changed(old.keys, new.keys, words, positions),
+        query=_changed(old.query, new.query, positions),
+        scores=_changed(old.scores, new.scores, words),
+        scaled=_changed(old.scaled, new.scaled, words),
+        weights=_changed(old.weights, new.weights, words),
     )
 
 
-def _changed(before: Floats, after: Floats, is_comparable: bool = True) -> Booleans:
-    if not is_comparable or before.shape != after.shape:
-        return np.ones(after.shape, np.bool_)
-    changed: Booleans = before != after
+def _matching(before: Sequence[str], after: Sequence[str]) -> list[int | None]:
+    """Return for each name of `after` its index in `before`; as many names are for the same things in order."""
+    return list(range(len(after))) if len(before) == len(after) else matching_words(before, after)
+
+
+def _changed(before: Floats, after: Floats, *axes: Sequence[int | None]) -> Booleans:
+    """Return where `after` is not what stood there `before`; `axes` has for each position of an axis its old one."""
+    changed = np.ones(after.shape, np.bool_)
+    stayed = [[new for new, old in enumerate(axis) if old is not None] for axis in axes]
+    came_from = [[old for old in axis if old is not None] for axis in axes]
+    changed[np.ix_(*stayed)] = before[np.ix_(*came_from)] != after[np.ix_(*stayed)]
     return changed

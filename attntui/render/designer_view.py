@@ -5,11 +5,13 @@ from functools import cached_property
 
 import numpy as np
 
+from attntui.core.arrays import Floats
 from attntui.core.design import Design, Grid
 from attntui.core.design_change import Compared, change_text, comparison
 from attntui.core.design_numbers import DesignNumbers, Reach, numbers_of, reach
 from attntui.core.digits import percent_text
 from attntui.core.goals import Goal, progress
+from attntui.core.learning import wanted_word
 from attntui.render.text import cut, width_of
 
 WORD_GRIDS = (Grid.X, Grid.VALUE)
@@ -67,15 +69,30 @@ class DesignView:
         return self.design.words[self.design.asker]
 
     @property
+    def goal_here(self) -> Goal | None:
+        """The goal, where it is one for these words."""
+        return self.goal if self.goal is not None and self.goal.start.words == self.design.words else None
+
+    @property
     def focus(self) -> int:
         """The index of the word whose key and weight matter most: at the cursor, asked for, else the brightest."""
         if self.grid in WORD_GRIDS:
             return self.row
-        if self.goal is not None and self.goal.start.words == self.design.words:
-            target = self.goal.target
-            if target.max() > target.min():
-                return int(target.argmax())
+        if self.goal_here is not None and np.ptp(self.goal_here.target):
+            return int(self.goal_here.target.argmax())
         return int(np.argmax(self.numbers.weights))
+
+    @property
+    def wanted(self) -> Floats:
+        """The weights (n_words,) that learning aims at: those of the goal, or all for the word at the cursor."""
+        if self.goal_here is not None and self.grid not in WORD_GRIDS:
+            return self.goal_here.target
+        return wanted_word(self.design, self.focus)
+
+    @property
+    def wanted_of(self) -> int:
+        """The index of the word that learning lets ask: that of the goal, else the design's."""
+        return self.design.asker if self.goal_here is None else self.goal_here.asker
 
     @property
     def goal_line(self) -> str:

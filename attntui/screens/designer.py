@@ -70,14 +70,11 @@ class DesignerScreen(DesignerTyping, DesignerEditing, DesignerLayout, DesignerFi
         self.app.push_screen(stepper)
 
     def do_learn(self) -> None:
-        """Let the machine find Wq and Wk for the word that is marked."""
+        """Let the machine find Wq and Wk for the goal, or for the word at the cursor."""
         from attntui.screens.designer_above import DesignLearn
 
-        design, goal = self.now.design, self.now.goal
-        has_goal = goal is not None and goal.start.words == design.words
-        asker = goal.asker if goal is not None and has_goal else design.asker
         try:
-            screen = DesignLearn(design, self.seen.focus, asker, leave=self.do_quit)
+            screen = DesignLearn(self.now.design, self.seen.wanted, self.seen.wanted_of, leave=self.do_quit)
         except ProblemError as refused:
             self.say(str(refused))
         else:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from attntui.core.arrays import Floats
 from attntui.core.design import Design
 from attntui.core.problem import AttentionProblem
 from attntui.screens.learn import LearnScreen
@@ -25,8 +26,11 @@ class DesignStepper(StepperScreen):
 class DesignLearn(LearnScreen):
     """Learns the matrices of a design."""
 
-    def __init__(self, design: Design, target: int, asker: int, *, leave: Callable[[], None]) -> None:
-        """Learn that `asker` looks at `target`; `leave` ends the program, or asks first. Raises ProblemError."""
+    def __init__(self, design: Design, target: Floats, asker: int, *, leave: Callable[[], None]) -> None:
+        """Learn that `asker` spreads its attention as in `target` (n_words,); `leave` ends the program, or asks first.
+
+        Raises ProblemError.
+        """
         super().__init__(design, target, asker)
         self._leave = leave
 

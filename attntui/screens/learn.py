@@ -8,10 +8,11 @@ from textual.reactive import var
 from textual.timer import Timer
 
 from attntui.commands import LEARN, Command, key_line
+from attntui.core.arrays import Floats
 from attntui.core.design import Design
 from attntui.core.design_edits import set_asker
 from attntui.core.errors import ProblemError
-from attntui.core.learning import LearningTask, Loss, learned_design, task_of, wanted_word
+from attntui.core.learning import LearningTask, Loss, learned_design, task_of
 from attntui.core.learning_run import LearningRun
 from attntui.core.learning_speed import LearningSpeed, learning_speeds
 from attntui.render.canvas import Canvas
@@ -44,18 +45,20 @@ class LearnScreen(PictureScreen[Design | None]):
 
     state: var[LearnState | None] = var(None, init=False)
 
-    def __init__(self, design: Design, target: int, asker: int | None = None) -> None:
-        """Learn that `asker`, else the one of the design, gives all attention to the word `target`; both are indices.
+    def __init__(self, design: Design, target: Floats, asker: int | None = None) -> None:
+        """Learn that the word `asker`, else the one of the design, spreads its attention as in `target` (n_words,).
 
         Raises ProblemError.
         """
         super().__init__()
         design = design if asker is None else set_asker(design, asker)
-        self._run = LearningRun(task_of(design, wanted_word(design, target)))
+        self._run = LearningRun(task_of(design, target))
         self._measured: dict[tuple[Loss, float], Measuring[LearningSpeed]] = {}
         self._learner: Timer | None = None
         self._looker: Timer | None = None
-        self.set_reactive(LearnScreen.state, LearnState(design, self._run.task, self._run.now, word=target))
+        self.set_reactive(
+            LearnScreen.state, LearnState(design, self._run.task, self._run.now, word=int(target.argmax()))
+        )
 
     @property
     def now(self) -> LearnState:

@@ -136,11 +136,25 @@ def test_the_division_reaches_the_scaled_scores_and_not_the_scores(original):
     assert marked(found.scaled) == [CAT, MAT]
 
 
-def test_other_words_or_positions_count_as_changed_throughout(original):
-    assert reach(original, set_sentence(original, "it sat")).keys.all()
-    assert reach(original, set_d_k(original, 3)).Wq.all()
-    assert reach(original, rename_feature(original, 0, "thing")).X.all()
-    assert not reach(original, rename_feature(original, 0, "thing")).weights.any()
+def test_what_is_new_in_a_table_counts_as_changed_and_what_stays_does_not(original):
+    wider = reach(original, set_d_k(original, 3))
+    assert [wider.Wq.all(axis=0).tolist(), wider.keys.any(axis=0).tolist()] == [[False, False, True]] * 2
+    longer = reach(original, add_feature(original, "chaser"))
+    assert np.argwhere(longer.Wk.any(axis=1)).ravel().tolist() == [6]
+    shorter = reach(original, remove_feature(original, 3))
+    assert not shorter.Wq.any()
+    assert not shorter.X.any()
+
+
+def test_words_that_stay_keep_their_numbers_and_new_ones_count_as_changed(original):
+    found = reach(original, set_sentence(original, "the dog sat on the mat because it was tired"))
+    assert marked(found.keys.any(axis=1)) == [1]
+    assert not reach(original, set_sentence(original, "it sat")).keys.any()
+
+
+def test_another_name_changes_no_number(original):
+    assert not reach(original, rename_feature(original, 0, "thing")).X.any()
+    assert not reach(original, rename_position(original, 0, "thing")).Wq.any()
 
 
 @given(designs())

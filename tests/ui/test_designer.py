@@ -351,11 +351,12 @@ class TestStep:
         designer.press("u")
         designer.wait_for(START)
 
-    def test_q_above_a_design_with_unsaved_changes_asks_too(self, designer):
+    @pytest.mark.parametrize(("key", "shown"), [("s", "scores[it,the]"), ("l", "LEARN IT"), ("g", "prefers")])
+    def test_q_above_a_design_with_unsaved_changes_asks_too(self, designer, key, shown):
         designer.press("+")
         designer.wait_until(lambda: is_unsaved(designer), "unsaved")
-        designer.press("s")
-        designer.wait_for("scores[it,the]")
+        designer.press(key)
+        designer.wait_for(shown)
         designer.press("q")
         designer.wait_for("unsaved changes:")
         designer.press("y")
@@ -370,6 +371,23 @@ class TestStep:
         designer.wait_for("learned; u brings yours back")
         designer.press("u")
         designer.wait_for(START)
+
+    @pytest.mark.parametrize(
+        ("keys", "said", "end"),
+        [
+            ("g5", "it asks, 10 words are wanted", "goal 10.0 % each"),
+            ("g4", "sat asks, cat and mat are wanted", "goal 90 %: reached"),
+        ],
+    )
+    def test_a_goal_of_several_words_is_what_is_learned(self, designer, keys, said, end):
+        designer.press(*keys)
+        designer.wait_for("i is a hint")
+        designer.press("l")
+        designer.wait_for("LEARN IT", said)
+        designer.press("space")
+        designer.wait_for("step 200 of 200")
+        designer.press("enter")
+        designer.wait_for("learned; u brings yours back", end)
 
 
 class TestFiles:

@@ -18,6 +18,7 @@ from attntui.commands.command import QUIT, Command  # noqa: E402
 from attntui.core.design import Design, design_of_sentence, original_design  # noqa: E402
 from attntui.core.design_numbers import numbers_of  # noqa: E402
 from attntui.core.digits import number_text, percent_text  # noqa: E402
+from attntui.core.learning import wanted_word  # noqa: E402
 from attntui.render.canvas import Canvas  # noqa: E402
 from attntui.screens.learn import LearnScreen  # noqa: E402
 from attntui.screens.picture_screen import PictureScreen, bindings_of  # noqa: E402
@@ -45,7 +46,7 @@ class Opener(PictureScreen):
 
     def do_learn(self) -> None:
         self.said = ""
-        self.app.push_screen(LearnScreen(self.design, self.target), self.take)
+        self.app.push_screen(LearnScreen(self.design, wanted_word(self.design, self.target)), self.take)
 
     def take(self, learned: Design | None) -> None:
         self.said = "nothing taken"
