@@ -65,17 +65,25 @@ def show(
     words  one a key; they name the queries too where there are as many
     mask   booleans, True = may attend, broadcastable to (n_heads, n_queries, n_keys)
 
-    Anything that NumPy takes for an array will do; a number may be nan or infinite. Raises ProblemError, a ValueError
-    of one line, for what does not fit, before the screen opens.
+    Anything that NumPy takes for an array will do; a number may be nan or infinite. Where there is no terminal, such as
+    in a notebook, or one that can only print, every step is printed as a line of text. Raises ProblemError, a
+    ValueError of one line, for what does not fit, before the screen opens.
     """
     from attntui.core.problem import AttentionProblem
+    from attntui.lines import has_screen
     from attntui.terminal.environment import prepare_environment
 
+    given: dict[str, Any] = {"query": query, "key": key, "value": value, "mask": mask}
+    problem = AttentionProblem(**given, words=words)
+    if not has_screen():
+        from attntui.plain.shown import print_steps
+
+        print_steps(problem)
+        return
     prepare_environment(os.environ)  # before Textual is imported
     from attntui.app import run_stepper
 
-    given: dict[str, Any] = {"query": query, "key": key, "value": value, "mask": mask}
-    run_stepper(AttentionProblem(**given, words=words))
+    run_stepper(problem)
 
 
 if not TYPE_CHECKING:  # a type checker that saw it would take any name for one of ours

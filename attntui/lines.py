@@ -42,6 +42,12 @@ def lines_to(stream: TextIO | None, *, ascii_only: bool = False) -> Lines:
     return Lines(stream, ascii_only or terminal_profile(environ, stream.encoding, stream.isatty()).ascii_only)
 
 
+def has_screen() -> bool:
+    """Tell whether there is a terminal at both ends that can show more than lines."""
+    is_terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    return not terminal_profile(os.environ, None, is_terminal).is_plain
+
+
 def complain(message: str, *, ascii_only: bool = False) -> None:
     """Write one line to stderr, harmless whatever it quotes; where there is no stderr, nothing."""
     with suppress(OSError):

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from attntui.commands import STEPPER
 from attntui.core.attention import AttentionPass
 from attntui.core.builtin import BUILT_IN
+from attntui.core.errors import ProblemError
 from attntui.core.problem import AttentionProblem
 from attntui.core.walk import Walk
 from attntui.lines import Lines
@@ -25,7 +26,7 @@ from attntui.render.plain import plain_line
 from tests.cases import ODD_WORDS
 
 ROOT = Path(__file__).parents[1]
-ON_THE_SCREEN_ONLY = {"spotlight", "play", "faster", "slower", "blank", "theme", "palette"}
+ON_THE_SCREEN_ONLY = {"answer", "spotlight", "play", "faster", "slower", "blank", "theme", "palette"}
 
 
 def stepper(name="dog-bites-man", at=None, **settings):
@@ -218,9 +219,18 @@ class TestConversation:
         assert not converse(stepper(), io.StringIO(""), lines)
         assert not converse(stepper(), None, lines)
 
+    def test_a_line_without_end_is_refused_and_does_not_fill_the_memory(self):
+        class Endless(io.StringIO):
+            def readline(self, size=-1):
+                assert 0 < size < 100_000
+                return "0" * size
+
+        with pytest.raises(ProblemError, match="stdin: found a line of more than 10000 characters, expected"):
+            converse(stepper(), Endless(), Lines(io.StringIO(), ascii_only=False))
+
     def test_a_line_that_is_lost_is_the_end_of_the_input(self):
         class Lost(io.StringIO):
-            def readline(self):
+            def readline(self, size=-1):
                 raise OSError
 
         assert not converse(stepper(), Lost(), Lines(io.StringIO(), ascii_only=False))

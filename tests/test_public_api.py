@@ -1,6 +1,7 @@
 """What `import attntui` offers at a Python prompt."""
 
 import inspect
+import os
 import subprocess
 import sys
 
@@ -8,7 +9,10 @@ import numpy as np
 import pytest
 
 import attntui
+import attntui.lines
 from attntui.core import attention, functions, problem, trace
+from attntui.core.problem import AttentionProblem
+from attntui.core.trace import Trace
 
 NAMES = {
     "softmax": functions.softmax,
@@ -27,6 +31,7 @@ def opened(monkeypatch):
 
     problems = []
     monkeypatch.setattr(attntui.app, "run_stepper", problems.append)
+    monkeypatch.setattr(attntui.lines, "has_screen", lambda: True)
     return problems
 
 
@@ -85,6 +90,18 @@ def test_show_returns_nothing_so_that_a_prompt_prints_nothing(opened):
     assert attntui.show([[1]], [[1]], [[1]]) is None
     assert opened[0].words is None
     assert opened[0].mask is None
+
+
+@pytest.mark.parametrize("settings", [{}, {"TERM": "dumb"}])
+def test_show_prints_every_step_where_there_is_no_screen(settings):
+    code = "import attntui; attntui.show([[1, 0], [1, 1]], [[1, 2]], [[3]], words=['dog'])"
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=os.environ | settings, capture_output=True, text=True, check=True, stdin=-3
+    )
+    steps = done.stdout.splitlines()
+    assert len(steps) == len(Trace(AttentionProblem(query=[[1, 0], [1, 1]], key=[[1, 2]], value=[[3]])))
+    assert "[1, 0] · [1, 2] = 1×1 + 0×2 = 1. scores[0,dog], step 1 of" in steps[0]
+    assert not done.stderr
 
 
 def test_show_refuses_what_does_not_fit_before_a_screen_opens(opened):

@@ -8,6 +8,7 @@ import numpy.typing as npt
 from attntui.core import rows
 from attntui.core.arrays import Floats, boolean_array, number_array, shape_text
 from attntui.core.errors import ProblemError
+from attntui.core.shaping import check_switch
 
 
 def softmax(scores: npt.ArrayLike) -> Floats:
@@ -49,6 +50,8 @@ def attention(
     weights 0 and output 0. Meaning of mask and is_causal: torch.nn.functional.scaled_dot_product_attention. Raises
     ProblemError for sizes that do not fit and for what is not numbers.
     """
+    check_switch("is_causal", is_causal)
+    check_switch("scale", scale)
     q, k, v = (number_array(name, array) for name, array in (("query", query), ("key", key), ("value", value)))
     _check_sizes(q, k, v)
     if mask is not None and is_causal:
@@ -84,6 +87,7 @@ def self_attention(X: npt.ArrayLike, Wq: npt.ArrayLike, Wk: npt.ArrayLike, Wv: n
                 f"{name}: the sizes differ, X is {shape_text(words.shape)} and {name} is {shape_text(matrix.shape)};"
                 f" the word comes first, X @ {name}, so {name} needs as many rows as X has columns"
             )
+        _broadcast(X=words, **{name: matrix})
         made.append(rows.project(words, matrix))
     return attention(*made)
 
@@ -138,20 +142,25 @@ def _mask_array(mask: npt.ArrayLike) -> npt.NDArray[np.generic]:
     """Return a mask as numbers where it holds floats, else as booleans."""
     try:
         kind = np.asarray(mask).dtype.kind
-    except ValueError:  # lists of different lengths, which boolean_array refuses in our words
+    except Exception:  # lists of different lengths, or whatever a foreign type raises: refused below in our words
         kind = "O"
     return number_array("mask", mask) if kind == "f" else boolean_array("mask", mask)
 
 
 def _leading(query: Floats, key: Floats, value: Floats, mask: npt.NDArray[np.generic] | None) -> tuple[int, ...]:
-    shapes = [array.shape[:-2] for array in (query, key, value)]
+    arrays: dict[str, npt.NDArray[np.generic]] = {"query": query, "key": key, "value": value}
     if mask is not None:
-        shapes.append(mask.shape[:-2])
+        arrays["mask"] = mask
+    return _broadcast(**arrays)
+
+
+def _broadcast(**arrays: npt.NDArray[np.generic]) -> tuple[int, ...]:
+    """Return the leading directions of arrays (..., n, d) broadcast together, or refuse them by name."""
     try:
-        return np.broadcast_shapes(*shapes)
+        return np.broadcast_shapes(*(array.shape[:-2] for array in arrays.values()))
     except ValueError as problem:
-        said = ", ".join(shape_text(shape) for shape in shapes)
-        raise ProblemError(f"leading directions: {said} do not broadcast together") from problem
+        said = ", ".join(f"{name} is {shape_text(array.shape)}" for name, array in arrays.items())
+        raise ProblemError(f"leading directions do not broadcast together: {said}") from problem
 
 
 def _at(array: Floats, place: tuple[int, ...], leading: tuple[int, ...]) -> Floats:

@@ -58,7 +58,8 @@ def is_file_name(text: str) -> bool:
 
 
 def _extension(name: str) -> str:
-    return os.path.splitext(name)[1].lower()
+    # A name that is nothing but an ending, such as ".json", has that ending here.
+    return os.path.splitext(f"x{name}")[1].lower()
 
 
 def check_place(path: Path, endings: tuple[str, ...]) -> None:

@@ -16,10 +16,15 @@ def check_settings(n_heads: object, switches: Mapping[str, object], title: objec
     if isinstance(n_heads, bool) or not isinstance(n_heads, int | np.integer) or n_heads < 0:
         raise ProblemError(f"n_heads: {n_heads!r}, expected 1 or more")
     for name, value in switches.items():
-        if not isinstance(value, bool | np.bool_):
-            raise ProblemError(f"{name}: found {type(value).__name__}, expected true or false")
+        check_switch(name, value)
     if not isinstance(title, str):
         raise ProblemError(f"title: found {type(title).__name__}, expected a text")
+
+
+def check_switch(name: str, value: object) -> None:
+    """Refuse anything but true and false: a text that is not empty, or a number, would count as true."""
+    if not isinstance(value, bool | np.bool_):
+        raise ProblemError(f"{name}: found {type(value).__name__}, expected true or false")
 
 
 def checked_arrays(given: Mapping[str, object], n_heads: int, *, one_hot: bool) -> tuple[dict[str, Floats], int]:
@@ -77,11 +82,18 @@ def _heads_first(name: str, array: Floats, n_heads: int) -> Floats:
     elif array.ndim not in (2, 3):
         raise ProblemError(f"{name}: shape {shape_text(array.shape)}, expected {_expected_shape(name, array.ndim)}")
     if 0 in array.shape:
-        what = "rows, expected at least one word" if array.shape[-2] == 0 else "numbers a row, expected at least one"
+        what = _missing(array.shape)
         raise ProblemError(f"{name}: shape {shape_text(array.shape)} has no {what}")
     if name == "X" or array.ndim == 3:
         return array
     return _split(name, array, max(n_heads, 1))
+
+
+def _missing(shape: tuple[int, ...]) -> str:
+    """Return what an array has none of."""
+    if shape[-1] == 0:
+        return "numbers a row, expected at least one"
+    return "rows, expected at least one word" if shape[-2] == 0 else "heads, expected at least one"
 
 
 def _expected_shape(name: str, n_directions: int) -> str:

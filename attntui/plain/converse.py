@@ -3,9 +3,13 @@
 import io
 from typing import Protocol, TextIO
 
+from attntui.core.errors import ProblemError
 from attntui.lines import Lines
 
 PROMPT = "> "
+
+LONGEST_LINE = 10_000
+"""How many characters a typed line may have: a device that never ends a line must not fill the memory."""
 
 
 class Answering(Protocol):
@@ -16,7 +20,10 @@ class Answering(Protocol):
 
 
 def converse(answering: Answering, typed: TextIO | None, lines: Lines) -> bool:
-    """Answer what is typed, line by line, to its end; return False where it was at its end from the start."""
+    """Answer what is typed, line by line, to its end; return False where it was at its end from the start.
+
+    Raises ProblemError for a line without end.
+    """
     if typed is None:
         return False
     if isinstance(typed, io.TextIOWrapper):
@@ -41,6 +48,9 @@ def converse(answering: Answering, typed: TextIO | None, lines: Lines) -> bool:
 def _read(typed: TextIO) -> str:
     """Return the next line, nothing at the end, or where there is nothing to read from (a directory, a lost line)."""
     try:
-        return typed.readline()
+        line = typed.readline(LONGEST_LINE + 1)
     except OSError:
         return ""
+    if len(line) > LONGEST_LINE:
+        raise ProblemError(f"stdin: found a line of more than {LONGEST_LINE} characters, expected a command a line")
+    return line

@@ -16,5 +16,9 @@ class Palette(ClosesOnce, CommandPalette):
         self.query_one(Input).cursor_blink = False
         self.call_after_refresh(self._place_cursor)
 
+    def on_resize(self) -> None:
+        """Put the cursor back on the line once it is known where that is."""
+        self.call_after_refresh(self._place_cursor)
+
     def _place_cursor(self) -> None:
         self.app.cursor_position = self.query_one(Input).cursor_screen_offset

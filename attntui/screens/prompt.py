@@ -48,6 +48,10 @@ class Line(Input):
         event.prevent_default()
         self.insert_text_at_cursor(" ".join(event.text.split()))
 
+    def insert_text_at_cursor(self, text: str) -> None:
+        """Take what can be seen: a direction mark, or a blank without width, would turn or hide what stands there."""
+        super().insert_text_at_cursor("".join(filter(str.isprintable, text)))
+
     def on_resize(self) -> None:
         """Put the cursor here once it is known where that is."""
         self.app.cursor_position = self.cursor_screen_offset

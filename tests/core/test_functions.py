@@ -222,7 +222,10 @@ class TestSizesThatDoNotFit:
             ((ONE_HEAD, ONE_HEAD, np.ones((5, 3))), "2 keys and 5 values"),
             (([1, 2], ONE_HEAD, ONE_HEAD), "query: shape 2, expected"),
             ((ONE_HEAD, np.ones((0, 3)), np.ones((0, 3))), "key: shape 0 × 3, expected"),
-            ((np.ones((2, 2, 3)), np.ones((3, 2, 3)), ONE_HEAD), "leading directions: 2, 3, .* do not broadcast"),
+            (
+                (np.ones((2, 2, 3)), np.ones((3, 2, 3)), ONE_HEAD),
+                "leading directions do not broadcast together: query is 2 × 2 × 3, key is 3 × 2 × 3",
+            ),
             (([["a"]], ONE_HEAD, ONE_HEAD), "query: holds"),
             ((ONE_HEAD, None, ONE_HEAD), "key: holds"),
         ],
@@ -235,6 +238,22 @@ class TestSizesThatDoNotFit:
     def test_a_mask_of_other_heads_is_named(self):
         with pytest.raises(ProblemError, match="leading directions"):
             attention(np.ones((2, 1, 1)), np.ones((1, 1)), np.ones((1, 1)), mask=np.ones((3, 1, 1), bool))
+
+    def test_a_mask_that_cannot_be_an_array_is_named(self):
+        class Broken:
+            def __array__(self, *args, **settings):
+                raise RuntimeError("broken")
+
+        with pytest.raises(ProblemError, match="mask: Broken, of which NumPy makes no array"):
+            attention(ONE_HEAD, ONE_HEAD, ONE_HEAD, mask=Broken())
+
+
+class TestSwitches:
+    @pytest.mark.parametrize("name", ["scale", "is_causal"])
+    @pytest.mark.parametrize("wrong", [0.5, "no", 1, None])
+    def test_what_would_only_count_as_true_is_refused(self, name, wrong):
+        with pytest.raises(ProblemError, match=f"{name}: found .*, expected true or false"):
+            attention(ONE_HEAD, ONE_HEAD, ONE_HEAD, **{name: wrong})
 
 
 class TestSelfAttention:
@@ -263,6 +282,11 @@ class TestSelfAttention:
         with pytest.raises(ProblemError, match=f"{name}: ") as refusal:
             self_attention(np.ones((10, 6)), **matrices)
         assert len(str(refusal.value).splitlines()) == 1
+
+    def test_leading_directions_that_do_not_broadcast_are_named(self):
+        W = np.ones((3, 2, 2))
+        with pytest.raises(ProblemError, match="do not broadcast together: X is 2 × 3 × 2, Wq is 3 × 2 × 2"):
+            self_attention(np.ones((2, 3, 2)), W, W, W)
 
     def test_the_word_comes_first_is_said_where_a_matrix_is_transposed(self):
         with pytest.raises(ProblemError, match="the word comes first, X @ Wq, so Wq needs as many rows as X has col"):

@@ -175,3 +175,17 @@ def test_the_name_of_a_file_is_shown_harmlessly_too(tmp_path):
     with Session("step", path, size=(80, 24)) as session:
         session.wait_for("step 1 of", r"\x1b[7771m[red][0].json"[:20])
         assert b"\x1b[7771m" not in session.raw
+
+
+@pytest.mark.parametrize("paste", [False, True])
+def test_characters_that_turn_or_hide_what_is_typed_never_reach_the_line(paste):
+    with Session("step", "dog-bites-man", size=(60, 20)) as session:
+        session.wait_for("step 1 of 45")
+        session.press("g")
+        session.wait_for_prompt("go to")
+        typed = "sco\u202eres[\u200bman,\u2066dog]\u200d"
+        session.press(f"\x1b[200~{typed}\x1b[201~" if paste else typed)
+        session.wait_for("scores[man,dog]")
+        session.press("enter")
+        session.wait_for("step 7 of 45")
+        assert not re.search("[\u200b\u200d\u202e\u2066]", session.raw.decode())

@@ -171,3 +171,15 @@ class TestResizing:
             session.wait_until(lambda: session.lines[-1].strip().startswith("scores[elephant"), "the typed text")
             session.press("escape")
             session.wait_for(needs((24, 5)))
+
+
+def test_the_cursor_stays_on_the_palettes_line_when_the_window_changes_under_it():
+    with Session("step", "dog-bites-man", size=(80, 24)) as session:
+        session.wait_for("step 1 of 45")
+        session.press(":")
+        session.wait_for("Search for commands")
+        session.settle()
+        line = session.cursor
+        resize(session, 100, 30)
+        resize(session, 80, 24)
+        session.wait_until(lambda: session.cursor == line, "the cursor where one types")
