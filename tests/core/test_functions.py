@@ -224,7 +224,7 @@ class TestSizesThatDoNotFit:
             ((ONE_HEAD, np.ones((0, 3)), np.ones((0, 3))), "key: shape 0 × 3, expected"),
             (
                 (np.ones((2, 2, 3)), np.ones((3, 2, 3)), ONE_HEAD),
-                "leading directions do not broadcast together: query is 2 × 2 × 3, key is 3 × 2 × 3",
+                "do not broadcast together: query is 2 × 2 × 3, key is 3 × 2 × 3",
             ),
             (([["a"]], ONE_HEAD, ONE_HEAD), "query: holds"),
             ((ONE_HEAD, None, ONE_HEAD), "key: holds"),
