@@ -1,0 +1,115 @@
+"""What the scaling lab measures: which sizes, how many keys and trials, and the seed of its random numbers."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from attntui.core.errors import ProblemError
+from attntui.core.lists import described
+from attntui.core.words import clean_word
+
+LARGEST_D = 4096
+MOST_SIZES = 8
+"""So many sizes are compared at once."""
+
+FEWEST_KEYS, MOST_KEYS = 2, 100
+"""One key alone has all the weight whatever its score is."""
+
+MOST_TRIALS = 100_000
+LARGEST_SEED = 2**32 - 1
+ALIASES = {"keys": "n_keys", "trials": "n_trials"}
+"""Other names of the settings."""
+
+_SHOWN = 30
+_MOST_TYPED = 200
+"""A longer text is no list of sizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is measured; without a word, the article's experiment.
+
+    d         the lengths of query and key, in the order in which they are measured
+    n_keys    how many keys each query is compared with
+    n_trials  how many queries, each with keys of its own, at each length with and without the division
+    seed      of the random numbers
+    """
+
+    d: tuple[int, ...] = (4, 64, 512)
+    n_keys: int = 10
+    n_trials: int = 500
+    seed: int = 3
+
+
+def settings_of(given: Mapping[str, object]) -> Settings:
+    """Return the settings in `given`, the article's where it says nothing; texts are read as people type them.
+
+    Raises ProblemError for unknown names, for a setting that is given twice, and for what is out of range.
+    """
+    found: dict[str, Any] = {}
+    for name, value in given.items():
+        setting = ALIASES.get(name, name)
+        if setting not in READERS:
+            raise ProblemError(f"{clean_word(str(name), _SHOWN)}: no such setting, allowed: {', '.join(READERS)}")
+        if setting in found:
+            raise ProblemError(f"{setting}: given twice, expected it once")
+        found[setting] = READERS[setting](value)
+    return Settings(**found)
+
+
+def sizes_of(value: object) -> tuple[int, ...]:
+    """Return the sizes d in a number, a list, or a text such as `4, 64, 512`; raises ProblemError."""
+    if isinstance(value, str):
+        if len(value) > _MOST_TYPED:
+            raise ProblemError(f"d: a text of {len(value)} characters, expected sizes such as 4, 64, 512")
+        value = value.strip("[]() ").replace(",", " ").replace(";", " ").split()
+    items = list(value) if isinstance(value, list | tuple) else [value]
+    if not 1 <= len(items) <= MOST_SIZES:
+        raise ProblemError(f"d: found {len(items)} sizes, allowed: 1 to {MOST_SIZES}, such as 4, 64, 512")
+    sizes = tuple(_whole("d", item, 1, LARGEST_D) for item in items)
+    for size in sizes:
+        if sizes.count(size) > 1:
+            raise ProblemError(f"d: {size} stands there {sizes.count(size)} times, expected each size once")
+    return sizes
+
+
+def n_keys_of(value: object) -> int:
+    """Return the number of keys in a number or a text; raises ProblemError."""
+    return _whole("n_keys", value, FEWEST_KEYS, MOST_KEYS)
+
+
+def n_trials_of(value: object) -> int:
+    """Return the number of trials in a number or a text; raises ProblemError."""
+    return _whole("n_trials", value, 1, MOST_TRIALS)
+
+
+def seed_of(value: object) -> int:
+    """Return the seed in a number or a text; raises ProblemError."""
+    return _whole("seed", value, 0, LARGEST_SEED)
+
+
+READERS: Mapping[str, Callable[[object], object]] = {
+    "d": sizes_of,
+    "n_keys": n_keys_of,
+    "n_trials": n_trials_of,
+    "seed": seed_of,
+}
+"""The settings, each with what reads it."""
+
+
+def _whole(name: str, value: object, least: int, most: int) -> int:
+    """Return a whole number in its range; raises ProblemError with that range."""
+    allowed = f"a whole number, {least} to {most}"
+    if isinstance(value, str):
+        typed = value.strip()
+        if not (typed.isascii() and typed.isdigit()):
+            raise ProblemError(f"{name}: found {clean_word(typed, _SHOWN)}, expected {allowed}")
+        value = int(typed) if len(typed.lstrip("0")) <= len(str(most)) else most + 1
+        if not least <= value <= most:
+            raise ProblemError(f"{name}: found {clean_word(typed, _SHOWN)}, allowed: {allowed}")
+        return value
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ProblemError(f"{name}: found {described(value)}, expected {allowed}")
+    if not least <= value <= most:
+        raise ProblemError(f"{name}: found {described(value).removeprefix('the number ')}, allowed: {allowed}")
+    return value

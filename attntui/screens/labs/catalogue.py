@@ -1,0 +1,14 @@
+"""The screens of the labs by name; each is imported when it is asked for."""
+
+from importlib import import_module
+from typing import Any
+
+from attntui.core.labs.catalogue import lab_named
+from attntui.screens.picture_screen import PictureScreen
+
+
+def lab_screen(name: str, settings: Any) -> PictureScreen[None]:
+    """Return the screen of a lab, with what its `settings_of` made. Raises ProblemError for an unknown name."""
+    module = import_module(f"attntui.screens.labs.{lab_named(name).name}")
+    screen: PictureScreen[None] = module.LabScreen(settings)
+    return screen

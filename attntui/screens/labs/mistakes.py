@@ -1,0 +1,126 @@
+"""The mistakes lab: a list, and a page for each mistake, made for real when it is opened."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.reactive import var
+
+from attntui.commands import LAB_MISTAKES, Command, key_line
+from attntui.core.errors import ProblemError
+from attntui.core.labs.mistakes import Settings, State, start
+from attntui.core.labs.mistakes_data import mistake_named, mistakes
+from attntui.render.canvas import Canvas
+from attntui.render.labs.mistakes import draw
+from attntui.screens.labs.lab import LabPicture
+from attntui.screens.picture_screen import bindings_of
+
+
+@dataclass(frozen=True, slots=True)
+class MistakesState:
+    """The mistake that is marked, by its place in the list; whether the list is shown; what is said."""
+
+    chosen: int = 0
+    is_list: bool = True
+    message: str = ""
+
+
+class LabScreen(LabPicture):
+    """Shows the list of mistakes, and each of them; every command makes a new state, and one watcher draws it."""
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = LAB_MISTAKES
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(LAB_MISTAKES)
+    LEGEND: ClassVar[tuple[tuple[str, str], ...]] = (("!", "a row that differs from the right one"),)
+
+    state: var[MistakesState | None] = var(None, init=False)
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the mistake that the settings name, the list where they name none."""
+        super().__init__()
+        chosen = place_of(settings.name) if settings.name else 0
+        self.set_reactive(LabScreen.state, MistakesState(chosen, is_list=not settings.name))
+
+    @property
+    def now(self) -> MistakesState:
+        """The present state."""
+        assert self.state is not None
+        return self.state
+
+    @property
+    def lab_state(self) -> State:
+        """The marked mistake, made."""
+        return start(Settings(mistakes()[self.now.chosen].name))
+
+    def picture(self, width: int, height: int) -> Canvas:
+        """Return the list or the page."""
+        now, keys = self.now, key_line(LAB_MISTAKES)
+        return draw(
+            width,
+            height,
+            self.lab_state,
+            keys,
+            message=now.message,
+            ascii_only=self.ascii_only,
+            is_list=now.is_list,
+        )
+
+    def watch_state(self) -> None:
+        """Draw the new state."""
+        self.draw()
+
+    def do_next(self) -> None:
+        """Open the marked mistake; from a page, the next one."""
+        if self.now.is_list:
+            self.state = replace(self.now, is_list=False, message="")
+        else:
+            self._go(self.now.chosen + 1, "this is the last mistake; l shows the list, m leaves")
+
+    def do_back(self) -> None:
+        """Open the mistake before; from the first one, the list."""
+        if self.now.is_list or self.now.chosen == 0:
+            self.state = replace(self.now, is_list=True, message="m leaves the lab" if self.now.is_list else "")
+        else:
+            self._go(self.now.chosen - 1)
+
+    def do_list(self) -> None:
+        """Show the list, or the page of what is marked in it."""
+        self.state = replace(self.now, is_list=not self.now.is_list, message="")
+
+    def do_down(self) -> None:
+        """Mark the next one."""
+        self._go(self.now.chosen + 1, "this is the last mistake")
+
+    def do_up(self) -> None:
+        """Mark the one before."""
+        self._go(self.now.chosen - 1, "this is the first mistake")
+
+    def do_first(self) -> None:
+        """Mark the first one."""
+        self._go(0)
+
+    def do_last(self) -> None:
+        """Mark the last one."""
+        self._go(len(mistakes()) - 1)
+
+    def do_go_to(self) -> None:
+        """Ask which one, and open it."""
+        hint = f"a number, 1 to {len(mistakes())}, or a name such as {mistakes()[self.now.chosen].name}"
+        self.ask("go to", hint, place_of, self._open)
+
+    def _open(self, place: int) -> None:
+        self.state = MistakesState(place, is_list=False)
+
+    def _go(self, place: int, edge: str = "") -> None:
+        """Mark another one, or say that there is none."""
+        inside = min(max(place, 0), len(mistakes()) - 1)
+        self.state = replace(self.now, chosen=inside, message="" if inside == place else edge)
+
+
+def place_of(typed: str) -> int:
+    """Return the place in the list, from 0, of a number from 1 or a name; raises ProblemError."""
+    wanted = typed.strip()
+    if not (wanted.isascii() and wanted.isdigit()):
+        return mistakes().index(mistake_named(wanted))
+    if len(wanted) > 3 or not 1 <= int(wanted) <= len(mistakes()):
+        raise ProblemError(f"go to: no mistake has the number {wanted[:20]}, allowed: 1 to {len(mistakes())}")
+    return int(wanted) - 1

@@ -1,0 +1,191 @@
+"""The order lab: words are moved about, and one sees whether their outputs change."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.reactive import var
+
+from attntui.commands import LAB_ORDER, Command, key_line
+from attntui.core.labs.order import start
+from attntui.core.labs.order_moves import moved, reversed_order, shuffled_order
+from attntui.core.labs.order_settings import MOST_WORDS, Moves, Settings, Vectors, seed_of, settings_of, words_in
+from attntui.render.canvas import Canvas
+from attntui.render.labs.order import draw
+from attntui.screens.labs.lab import LabPicture
+from attntui.screens.labs.order_state import OrderState
+from attntui.screens.picture_screen import bindings_of
+
+
+class LabScreen(LabPicture):
+    """Shows outputs before and after; every command makes a new state, and one watcher draws it."""
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = LAB_ORDER
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(LAB_ORDER)
+    LEGEND: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("[ ]", "the marked word"),
+        ("was", "the row it stood in at the start"),
+    )
+
+    state: var[OrderState | None] = var(None, init=False)
+
+    def __init__(self, settings: Settings) -> None:
+        """Show the words of the settings, in their order."""
+        super().__init__()
+        self.set_reactive(LabScreen.state, OrderState(settings))
+
+    @property
+    def now(self) -> OrderState:
+        """The present state."""
+        assert self.state is not None
+        return self.state
+
+    def picture(self, width: int, height: int) -> Canvas:
+        """Return the picture of the present state."""
+        now = self.now
+        return draw(
+            width,
+            height,
+            start(now.settings),
+            key_line(LAB_ORDER),
+            message=now.message,
+            ascii_only=self.ascii_only,
+            row=now.row,
+            column=now.column,
+            is_encoding=now.is_encoding,
+        )
+
+    def watch_state(self) -> None:
+        """Draw the new state."""
+        self.draw()
+
+    def action_run_command(self, name: str, key: str) -> None:
+        """Run a command; what was said before is no longer said."""
+        self.state = replace(self.now, message="")
+        super().action_run_command(name, key)
+
+    # -- Moving
+
+    def do_next_order(self) -> None:
+        """Take the next ready order."""
+        self._ready(1)
+
+    def do_previous_order(self) -> None:
+        """Take the ready order before."""
+        self._ready(-1)
+
+    def do_later(self) -> None:
+        """Move the marked word one row on."""
+        self._move(1)
+
+    def do_earlier(self) -> None:
+        """Move the marked word one row back."""
+        self._move(-1)
+
+    def do_down(self) -> None:
+        """Mark the next word."""
+        self._mark(self.now.row + 1)
+
+    def do_up(self) -> None:
+        """Mark the word before."""
+        self._mark(self.now.row - 1)
+
+    def do_reverse(self) -> None:
+        """Put the last word first, and so on."""
+        row = len(self.now.settings.words) - 1 - self.now.row
+        self._take(reversed_order(self.now.settings), row, "last word first")
+
+    def do_shuffle(self) -> None:
+        """Shuffle the words, with another seed each time."""
+        seed = self.now.shuffle_seed
+        self._follow(shuffled_order(self.now.settings, seed), f"shuffled with seed {seed}")
+        self.state = replace(self.now, shuffle_seed=seed + 1)
+
+    def do_first(self) -> None:
+        """Go back to the order at the start."""
+        order = tuple(range(len(self.now.settings.words)))
+        self._follow(replace(self.now.settings, order=order), "as at the start")
+
+    def do_undo(self) -> None:
+        """Take the last change back."""
+        self.state = self.now.back()
+
+    # -- What is moved, and how it is shown
+
+    def do_positions(self) -> None:
+        """Add each row's position to the word that stands there, or not."""
+        settings = self.now.settings
+        said = "off" if settings.has_positions else "on: e shows what is added"
+        self._take(replace(settings, has_positions=not settings.has_positions), self.now.row, f"positions {said}")
+
+    def do_moves(self) -> None:
+        """Move words, or keys with their values, or keys alone."""
+        kinds = list(Moves)
+        following = kinds[(kinds.index(self.now.settings.moves) + 1) % len(kinds)]
+        self._take(replace(self.now.settings, moves=following), self.now.row, f"moves {following}")
+
+    def do_vectors(self) -> None:
+        """Take the vectors made by hand, or random ones."""
+        settings = self.now.settings
+        if settings.vectors is Vectors.RANDOM and not settings.can_be_by_hand:
+            self._say("there are vectors made by hand for dog, bites and man only")
+            return
+        following = Vectors.RANDOM if settings.vectors is Vectors.BY_HAND else Vectors.BY_HAND
+        self._take(replace(settings, vectors=following), self.now.row, f"vectors {following}")
+
+    def do_words(self) -> None:
+        """Ask for other words."""
+        self.ask("words", f"1 to {MOST_WORDS} words", words_in, self._take_words)
+
+    def do_seed(self) -> None:
+        """Ask for the seed of the random vectors."""
+        hint = f"a whole number, now {self.now.settings.seed}"
+        self.ask("seed", hint, seed_of, self._take_seed)
+
+    def do_columns(self) -> None:
+        """Show the next columns of tables that are too wide."""
+        now, shown = self.now, start(self.now.settings)
+        step, table = (6, shown.encoding) if now.is_encoding else (2, shown.after)
+        column = now.column + step
+        self.state = replace(now, column=column if column < table.shape[1] else 0)
+
+    def do_encoding(self) -> None:
+        """Show the table of positions, or the outputs again."""
+        self.state = replace(self.now, is_encoding=not self.now.is_encoding)
+
+    # -- Pieces
+
+    def _take_words(self, words: tuple[str, ...]) -> None:
+        settings = self.now.settings
+        given = {"words": words, "positions": settings.has_positions, "moves": settings.moves, "seed": settings.seed}
+        self._take(settings_of(given), 0, "")
+
+    def _take_seed(self, seed: int) -> None:
+        settings = replace(self.now.settings, seed=seed, vectors=Vectors.RANDOM)
+        self._take(settings, self.now.row, f"random vectors of seed {seed}")
+
+    def _ready(self, by: int) -> None:
+        """Take the ready order after or before the present one; from another order, the first or the last."""
+        name, order = self.now.ready(by)
+        self._follow(replace(self.now.settings, order=order), name)
+
+    def _move(self, by: int) -> None:
+        settings = moved(self.now.settings, self.now.row, by)
+        if settings == self.now.settings:
+            self._say("this is the last row" if by > 0 else "this is the first row")
+            return
+        self._take(settings, self.now.row + by, "")
+
+    def _mark(self, row: int) -> None:
+        self.state = replace(self.now, row=min(max(row, 0), len(self.now.settings.words) - 1))
+
+    def _follow(self, settings: Settings, message: str) -> None:
+        """Take settings with another order, and keep the same word marked."""
+        self._take(settings, settings.order.index(self.now.settings.order[self.now.row]), message)
+
+    def _take(self, settings: Settings, row: int, message: str) -> None:
+        """Take new settings; u goes back to the present ones."""
+        self.state = self.now.changed(settings, row, message)
+
+    def _say(self, message: str) -> None:
+        self.state = replace(self.now, message=message)

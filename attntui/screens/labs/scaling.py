@@ -1,0 +1,203 @@
+"""The scaling lab: random vectors, with and without the division by sqrt(d), in the background."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.reactive import var
+from textual.timer import Timer
+
+from attntui.commands import LAB_SCALING, Command, key_line
+from attntui.core.labs.scaling import Settings, State, advanced, start
+from attntui.core.labs.scaling_settings import (
+    FEWEST_KEYS,
+    LARGEST_D,
+    LARGEST_SEED,
+    MOST_KEYS,
+    MOST_SIZES,
+    MOST_TRIALS,
+    n_keys_of,
+    n_trials_of,
+    seed_of,
+    sizes_of,
+)
+from attntui.render.canvas import Canvas
+from attntui.render.labs.scaling import draw
+from attntui.screens.labs.background import Background
+from attntui.screens.labs.lab import LabPicture
+from attntui.screens.picture_screen import bindings_of
+
+SECONDS = 0.2
+"""Between two pictures while trials are made."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScalingState:
+    """All that the picture follows from.
+
+    lab         where the experiment stood when one looked last
+    is_running  whether it goes on
+    place       the index of the size with the cursor
+    message     what is said, until the next command
+    """
+
+    lab: State
+    is_running: bool = False
+    place: int = 0
+    message: str = ""
+
+
+class LabScreen(LabPicture):
+    """Makes trials in a thread while it is told to; a timer looks how far they are."""
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = LAB_SCALING
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(LAB_SCALING)
+
+    state: var[ScalingState | None] = var(None, init=False)
+
+    def __init__(self, settings: Settings) -> None:
+        """Stand before the first trial."""
+        super().__init__()
+        self._background = Background(start(settings), advanced)
+        self._looker: Timer | None = None
+        lab, place = self._background.state, len(settings.d) - 1
+        self.set_reactive(LabScreen.state, ScalingState(lab, place=place, message="space starts"))
+
+    @property
+    def now(self) -> ScalingState:
+        """The present state."""
+        assert self.state is not None
+        return self.state
+
+    @property
+    def settings(self) -> Settings:
+        """What is measured."""
+        return self.now.lab.settings
+
+    def picture(self, width: int, height: int) -> Canvas:
+        """Return the picture of the present state."""
+        now = self.now
+        return draw(
+            width,
+            height,
+            now.lab,
+            key_line(LAB_SCALING),
+            message=now.message,
+            ascii_only=self.ascii_only,
+            is_running=now.is_running,
+            place=now.place,
+        )
+
+    def watch_state(self) -> None:
+        """Draw the new state."""
+        self.draw()
+
+    def on_unmount(self) -> None:
+        """Leave nothing running."""
+        self._background.stop()
+
+    def action_run_command(self, name: str, key: str) -> None:
+        """Run a command; what was said before is no longer said."""
+        self.state = replace(self.now, message="")
+        super().action_run_command(name, key)
+
+    # -- Commands
+
+    def do_run(self) -> None:
+        """Start, stop, or go on."""
+        if self.now.lab.is_over:
+            self._say("all trials are done: n takes the next seed, 0 starts anew")
+        elif self.now.is_running:
+            self._stop("stopped: space goes on, 0 starts anew")
+        else:
+            self._start()
+
+    def do_again(self) -> None:
+        """Go back to before the first trial."""
+        self._restart(self.settings)
+
+    def do_article(self) -> None:
+        """Take the article's settings."""
+        self._restart(Settings())
+
+    def do_next_seed(self) -> None:
+        """Take the next seed."""
+        self._restart(replace(self.settings, seed=(self.settings.seed + 1) % (LARGEST_SEED + 1)))
+
+    def do_seed(self) -> None:
+        """Ask for a seed."""
+        hint = f"a whole number, 0 to {LARGEST_SEED}"
+        self.ask("seed", hint, seed_of, lambda seed: self._restart(replace(self.settings, seed=seed)))
+
+    def do_sizes(self) -> None:
+        """Ask for the sizes."""
+        hint = f"1 to {MOST_SIZES} lengths such as 4, 64, 512, each up to {LARGEST_D}"
+        self.ask("d", hint, sizes_of, lambda sizes: self._restart(replace(self.settings, d=sizes)))
+
+    def do_keys(self) -> None:
+        """Ask for the number of keys."""
+        hint = f"how many keys a query is compared with, {FEWEST_KEYS} to {MOST_KEYS}"
+        self.ask("n_keys", hint, n_keys_of, lambda n_keys: self._restart(replace(self.settings, n_keys=n_keys)))
+
+    def do_trials(self) -> None:
+        """Ask for the number of trials."""
+        hint = f"how many at each size, 1 to {MOST_TRIALS}"
+        self.ask("n_trials", hint, n_trials_of, lambda n: self._restart(replace(self.settings, n_trials=n)))
+
+    def do_larger(self) -> None:
+        """Take the present size twice as large."""
+        self._resize(min(2 * self.settings.d[self.now.place], LARGEST_D))
+
+    def do_smaller(self) -> None:
+        """Take the present size half as large."""
+        self._resize(max(self.settings.d[self.now.place] // 2, 1))
+
+    def do_down(self) -> None:
+        """Show the histogram of the next size."""
+        self.state = replace(self.now, place=min(self.now.place + 1, len(self.settings.d) - 1))
+
+    def do_up(self) -> None:
+        """Show the histogram of the size before."""
+        self.state = replace(self.now, place=max(self.now.place - 1, 0))
+
+    # -- Trials, made in a thread; a timer looks how far it is
+
+    def _say(self, message: str) -> None:
+        self.state = replace(self.now, message=message)
+
+    def _resize(self, d: int) -> None:
+        """Take another size in place of the present one, unless it is there already."""
+        sizes = list(self.settings.d)
+        if d in sizes:
+            is_same = d == sizes[self.now.place]
+            self._say(f"d is 1 to {LARGEST_D}" if is_same else f"{d} is there already: d types other sizes")
+            return
+        sizes[self.now.place] = d
+        self._restart(replace(self.settings, d=tuple(sizes)))
+
+    def _restart(self, settings: Settings) -> None:
+        """Stand before the first trial of `settings`; go on from there if it was running."""
+        was_running = self.now.is_running
+        self._stop()
+        self._background = Background(start(settings), advanced)
+        place = min(self.now.place, len(settings.d) - 1)
+        self.state = replace(self.now, lab=self._background.state, place=place)
+        if was_running:
+            self._start()
+
+    def _start(self) -> None:
+        self._background.start()
+        self.state = replace(self.now, is_running=True)
+        self._looker = self.set_interval(SECONDS, self._look)
+
+    def _look(self) -> None:
+        self.state = replace(self.now, lab=self._background.state)
+        if self.now.lab.is_over:
+            self._stop("all trials are done: n takes the next seed")
+
+    def _stop(self, message: str = "") -> None:
+        if self._looker is not None:
+            self._looker.stop()
+            self._looker = None
+            self._background.stop()
+            self.state = replace(self.now, lab=self._background.state, is_running=False, message=message)
