@@ -1,0 +1,159 @@
+"""A lesson as a page: all cards in order, what each stands at, and answers at the end and not before."""
+
+import pytest
+
+from attntui.core.builtin import BUILT_IN
+from attntui.core.labs.catalogue import lab_named
+from attntui.core.presets import preset_named
+from attntui.core.sentence import problem_of_sentence
+from attntui.core.walk import Walk
+from attntui.lessons.load import lesson_named, lesson_names
+from attntui.lessons.model import Card, DesignStand, KeyPress, LabStand, Lesson, Prediction, ProblemStand
+from attntui.render.handout import Heading, Paragraph, Steps, Table, Verbatim
+from attntui.render.handout_lesson import BLANK, lesson_handout, text_blocks
+from attntui.render.handout_tables import HIDDEN
+
+
+def page_of(*cards, summary=()):
+    return lesson_handout(Lesson("mine", "Mine", cards, summary))
+
+
+def card(name="a", *, text=("Some text.",), **settings):
+    return Card(name, f"Title of {name}", text, **settings)
+
+
+def at(address, name="dog-bites-man", *, is_spotlight=False, **settings):
+    return ProblemStand(Walk(BUILT_IN[name](), **settings).jumped(address), is_spotlight)
+
+
+def of_kind(page, kind):
+    return [block for block in page.blocks if isinstance(block, kind)]
+
+
+def paragraphs(page):
+    return [block.text for block in of_kind(page, Paragraph)]
+
+
+class TestText:
+    def test_lines_become_paragraphs_parted_by_blank_ones(self):
+        assert list(text_blocks(["One", "two.", "", "", "Three."])) == [Paragraph("One two."), Paragraph("Three.")]
+
+    def test_lines_that_are_indented_stay_as_they_are(self):
+        assert list(text_blocks(["  d = 4   1", "  d = 64  2"])) == [Verbatim(("  d = 4   1", "  d = 64  2"))]
+
+    def test_cards_are_numbered_and_the_summary_comes_last(self):
+        page = page_of(card("a"), card("b"), summary=("You have seen", "it."))
+        heads = [block.text for block in of_kind(page, Heading)]
+        assert heads == ["1. Title of a", "2. Title of b", "what you have seen"]
+        assert paragraphs(page)[-1] == "You have seen it."
+        assert page.title == "Mine"
+
+
+class TestStands:
+    def test_a_step_is_worked_out_with_its_table_and_its_row_chosen(self):
+        page = page_of(card(stand=at("weights[man,dog]"), look="the row man"))
+        (steps,) = of_kind(page, Steps)
+        assert [step.address for step in steps.steps] == ["weights[man,dog]"]
+        (table,) = of_kind(page, Table)
+        assert table.caption == "weights, 3 × 3"
+        assert [row.is_chosen for row in table.rows] == [False, False, True]
+        assert "Look: the row man" in paragraphs(page)
+
+    @pytest.mark.parametrize("by", ["row", "stage"])
+    def test_a_coarser_step_has_its_formula_too(self, by):
+        (steps,) = of_kind(page_of(card(stand=at("weights", by=by))), Steps)
+        assert steps.steps[0].formula
+
+    def test_in_the_spotlight_the_shares_of_the_asker_are_listed(self):
+        page = page_of(card(stand=at("weights[it,cat]", "it-looks-at-cat", is_spotlight=True)))
+        (table,) = of_kind(page, Table)
+        assert table.caption == "it asks"
+        assert table.rows[1].cells == ("0.9199", "92.0 %")
+
+    def test_a_design_has_its_matrices_its_shares_and_its_goal(self):
+        page = page_of(card(stand=DesignStand(preset_named("no-noun").design(), "cat")))
+        wq, wk, shares = of_kind(page, Table)
+        assert (wq.caption, wk.caption) == ("Wq, 6 × 2", "Wk, 6 × 2")
+        assert wq.rows[2].cells == ("4", "0")
+        assert shares.rows[1].cells[1] == "65.3 %"
+        assert any(text.startswith("Goal: ") for text in paragraphs(page))
+
+    def test_a_lab_is_run_to_its_end(self):
+        settings = lab_named("softmax").core.settings_of({})
+        (block,) = of_kind(page_of(card(stand=LabStand("softmax", settings))), Verbatim)
+        assert len(block.lines) > 3
+
+    def test_a_lab_or_design_that_comes_again_is_printed_once(self):
+        lab = LabStand("softmax", lab_named("softmax").core.settings_of({}))
+        design = DesignStand(preset_named("original").design())
+        page = page_of(card("a", stand=lab), card("b", stand=design), card("c", stand=lab), card("d", stand=design))
+        assert "The lab is that of card 1." in paragraphs(page)
+        assert "The design is that of card 2." in paragraphs(page)
+        assert len(of_kind(page, Verbatim)) == 1
+        assert len(of_kind(page, Table)) == 3
+
+    def test_a_table_that_is_too_large_for_paper_is_left_out(self):
+        page = page_of(card(stand=ProblemStand(Walk(problem_of_sentence(" ".join(["cat"] * 65))))))
+        assert of_kind(page, Table) == []
+        assert len(of_kind(page, Steps)) == 1
+
+
+class TestAsks:
+    def asking(self, address, stand):
+        return page_of(card(stand=stand, ask=Prediction("How much?", address, 0.5035)))
+
+    def test_a_number_that_is_asked_for_has_a_blank_and_stands_with_the_answers_only(self):
+        page = self.asking("weights[man,man]", at("weights[man,man]"))
+        answers = next(
+            place for place, block in enumerate(page.blocks) if block == Heading("answers", starts_page=True)
+        )
+        assert f"How much? {BLANK}" in paragraphs(page)
+        assert not [block for block in page.blocks[:answers] if isinstance(block, Steps)]
+        (table,) = (block for block in page.blocks[:answers] if isinstance(block, Table))
+        assert table.rows[2].cells == ("0.2483", "0.2483", HIDDEN)
+        said, steps = page.blocks[answers + 1 : answers + 3]
+        assert said == Paragraph("Card 1: How much? 0.5035 (weights[man,man])")
+        assert [step.address for step in steps.steps] == ["weights[man,man]"]
+
+    @pytest.mark.parametrize(
+        ("address", "stage", "settings"),
+        [("exp.total[man]", "exp[man,dog]", {}), ("shifted.max[man]", "shifted[man,dog]", {"safe": True})],
+    )
+    def test_the_number_of_a_whole_row_can_be_asked_for(self, address, stage, settings):
+        (table, *_) = of_kind(self.asking(address, at(stage, **settings)), Table)
+        assert [row.cells[3] for row in table.rows].count(HIDDEN) == 1
+        assert table.rows[2].cells[3] == HIDDEN
+
+    def test_a_number_of_another_stage_hides_nothing_in_this_one(self):
+        (table, *_) = of_kind(self.asking("weights[man,man]", at("exp[man,man]")), Table)
+        assert HIDDEN not in [cell for row in table.rows for cell in row.cells]
+
+    def test_it_is_left_out_of_the_spotlight_and_of_a_design_too(self):
+        for stand in (
+            at("weights[it,cat]", "it-looks-at-cat", is_spotlight=True),
+            DesignStand(preset_named("original").design()),
+        ):
+            shares = of_kind(self.asking("weights[it,cat]", stand), Table)[-1]
+            assert shares.rows[1].cells == (HIDDEN, HIDDEN)
+            assert HIDDEN not in shares.rows[0].cells
+
+    def test_a_key_to_press_is_said_for_the_screen(self):
+        page = page_of(card(ask=KeyPress("x takes the largest away.", "x")))
+        assert "On the screen, key x: x takes the largest away." in paragraphs(page)
+
+    def test_without_questions_there_are_no_answers(self):
+        assert "answers" not in [block.text for block in of_kind(page_of(card()), Heading)]
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_every_part_of_the_course_goes_on_paper_with_all_its_cards(name):
+    lesson = lesson_named(name)
+    page = lesson_handout(lesson)
+    titles = [block.text for block in of_kind(page, Heading)]
+    for number, shown in enumerate(lesson.cards, 1):
+        assert f"{number}. {shown.title}" in titles
+    said = " ".join(paragraphs(page))
+    drawn = [line for block in of_kind(page, Verbatim) for line in block.lines]
+    for shown in lesson.cards:
+        for line in shown.text:
+            assert line.strip() in said or line in drawn
