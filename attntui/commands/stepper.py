@@ -18,6 +18,8 @@ STEPPER = (
     Command("by", ("v",), "by", "by cell / row / stage"),
     Command("order", ("o",), "", "table by table / word by word"),
     Command("softmax", ("x",), "", "softmax by hand / safe"),
+    Command("predict", ("p",), "", "predict: the number is asked for"),
+    Command("answer", (",", "%", "/", "e", "i"), "", "in an answer, with digits - ."),
     Command("spotlight", ("s",), "", "spotlight: one word asks"),
     Command("play", ("a",), "", "play, pause"),
     Command("faster", ("+", "="), "", "play faster"),
@@ -29,10 +31,20 @@ STEPPER = (
     CONTENTS,
 )
 
+STEPPER_ASKED = (
+    HELP,
+    QUIT,
+    Command("check", ("enter",), "check", "check the answer"),
+    Command("show", ("space",), "show", "show the number, then go on"),
+    Command("predict", ("p",), "ask no more", "ask for no more numbers"),
+)
+"""What the key line says while a number is asked for; the keys do it as part of the stepper's own commands."""
+
 STEPPER_LEGEND = (
     (">  v", "the row and the column that meet"),
     ("[ ]", "the number that the step makes"),
     (".", "a number that is not made yet"),
+    ("?", "a number that is asked for"),
     ("=", "true of the digits shown"),
     ("≈", "true but for rounding"),
     ("blue", "the query's side, Q: who asks"),

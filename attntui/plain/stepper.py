@@ -1,16 +1,21 @@
 """The stepper without a screen: a line of text a step, a line typed a command; nothing is written while idle."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from attntui.commands import STEPPER, Command
+from attntui.core.asking import guess_of
 from attntui.core.attention import AttentionPass
 from attntui.core.errors import AddressError
+from attntui.core.facts import facts_of
+from attntui.core.guess import Guess
+from attntui.core.prediction import reads_as_answer
 from attntui.core.problem import AttentionProblem
-from attntui.core.step import Order
+from attntui.core.step import By, Order
 from attntui.core.walk import Walk
 from attntui.core.words import clean_word
 from attntui.plain.contents import contents_lines
-from attntui.render.plain import plain_line
+from attntui.render.plain import asked_line, plain_line
 
 _LONGEST = 600
 
@@ -57,6 +62,7 @@ class PlainStepper:
     def __init__(self, walk: Walk) -> None:
         """Start at the step of `walk`."""
         self.walk = walk
+        self.guess: Guess | None = None
         self._passes: dict[bool | None, AttentionPass] = {}
 
     def opening(self) -> list[str]:
@@ -68,9 +74,16 @@ class PlainStepper:
     def line(self) -> str:
         """Return the step as a line of text."""
         walk = self.walk
-        if walk.safe not in self._passes:
-            self._passes[walk.safe] = AttentionPass(walk.problem, safe=walk.safe)
-        return plain_line(self._passes[walk.safe], walk.trace, walk.index)
+        if self.guess is not None and not self.guess.is_out:
+            return asked_line(self._pass(), walk.trace, walk.index, self.guess)
+        return plain_line(self._pass(), walk.trace, walk.index)
+
+    def _pass(self) -> AttentionPass:
+        """Return the pass of the present softmax."""
+        safe = self.walk.safe
+        if safe not in self._passes:
+            self._passes[safe] = AttentionPass(self.walk.problem, safe=safe)
+        return self._passes[safe]
 
     def rest(self) -> Iterator[str]:
         """Go on to the last step, returning a line for each."""
@@ -88,15 +101,51 @@ class PlainStepper:
                 return help_lines()
             case "m" | "contents":
                 return contents_lines()
+            case "p" | "predict":
+                return self._toggled_predict()
+        if self.guess is not None and (said := self._answered(self.guess, command)) is not None:
+            return said
         try:
             return self._went(command)
         except AddressError as refused:
             return [clean_word(str(refused), _LONGEST)]
 
+    def _toggled_predict(self) -> list[str]:
+        """Ask for the number of each step, cell by cell, or for no more."""
+        if self.guess is not None:
+            self.guess = None
+            return ["Predict is off.", self.line()]
+        while self.walk.by is not By.CELL:
+            self.walk = self.walk.toggled_by()
+        self._ask()
+        said = "Predict is on, by cell: type each number; an empty line shows it, p ends predict."
+        return [said, self.line()]
+
+    def _ask(self) -> None:
+        self.guess = guess_of(facts_of(self._pass(), self.walk.step))
+
+    def _answered(self, guess: Guess, command: str) -> list[str] | None:
+        """Return what is said to a line while predict is on; None for one that is a command as ever."""
+        name = _name_of(command)
+        if name == "by":
+            return ["Predict goes cell by cell; p ends it."]
+        if guess.is_out:
+            return None
+        if name == "next" and command.lower() != "right":
+            self.guess = guess.given_up()
+            return [self.line()]
+        if not reads_as_answer(command):
+            return None
+        tried = replace(guess, typed=command).answered()
+        self.guess = replace(tried, typed="")  # a line is not mended, it is typed anew
+        return [f"{tried.said}.", self.line()] if tried.is_out else [f"{tried.said}."]
+
     def _went(self, command: str) -> list[str]:
         before = self.walk
-        name = _NAME_OF.get(command) or _NAME_OF.get(command.lower())
+        name = _name_of(command)
         self.walk = _jumped(before, command) if name is None else GO[name](before)
+        if self.guess is not None and self.walk != before:
+            self._ask()
         if name in _STUCK and self.walk == before:
             return [f"This is the {_STUCK[name]}."]
         if _settings(self.walk) != _settings(before):
@@ -109,12 +158,18 @@ def help_lines() -> list[str]:
     return [
         "empty line: next step.",
         *(f"{min(command.keys, key=len)}: {command.text}." for command in COMMANDS.values()),
+        "p: predict: the number of each step is asked for.",
         "1 to 9: the stage of that number.",
         "g and an address: go there, as in g scores[man,dog], g weights, g 12 or g 2.5.",
         "m: contents.",
         "?: this help.",
         "q: quit.",
     ]
+
+
+def _name_of(command: str) -> str | None:
+    """Return the command of the stepper that a typed line is, None for an address and anything else."""
+    return _NAME_OF.get(command) or _NAME_OF.get(command.lower())
 
 
 def _jumped(walk: Walk, command: str) -> Walk:

@@ -144,6 +144,7 @@ def _draw_row_numbers(canvas: Canvas, x: int, y: int, scene: Scene, stage: Stage
         width=_width_of_number(scene, stage),
         part=part,
         is_result=is_result,
+        is_asked=is_result and scene.is_asked,
     )
     one = Window(0, 1, 1)
     draw_column_labels(canvas, x, y, grid, one)

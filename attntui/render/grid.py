@@ -16,6 +16,9 @@ from attntui.render.window import Window
 UNKNOWN = "."
 """What stands in a cell that no step has computed yet."""
 
+ASKED = "?"
+"""What stands in a cell whose number is asked for."""
+
 MARK = 2
 """Cells before a row's label, for the mark of the row that takes part."""
 
@@ -41,6 +44,7 @@ class Grid:
     known      how many numbers of a row are computed by now, by its index
     part       the cells that take part, None where none does
     is_result  whether the part is what the step makes, and not an operand
+    is_asked   whether the number of the part is asked for, and hidden
     is_shaded  whether the size of a number shows as a shade
     """
 
@@ -52,6 +56,7 @@ class Grid:
     width: int
     part: Part | None = None
     is_result: bool = False
+    is_asked: bool = False
     is_shaded: bool = False
 
 
@@ -70,6 +75,8 @@ def draw_cells(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, columns
 def draw_number(canvas: Canvas, x: int, y: int, grid: Grid, number: float | None, takes_part: bool) -> None:
     """Draw one number at the right of its cell; None is not computed yet."""
     text = UNKNOWN if number is None else _cell_text(number, grid.width - 1)
+    if grid.is_asked and takes_part:
+        text = ASKED
     if takes_part and grid.part is not None:
         look = Look.ACTIVE if grid.is_result and grid.part.row is not None else look_of(grid.part.role)
     elif number is None:

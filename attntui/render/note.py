@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from attntui.core.facts import Facts
+from attntui.core.guess import Guess
 from attntui.core.operands import Role
+from attntui.render.asked import asked_formula
 from attntui.render.canvas import Canvas
 from attntui.render.formula import formula_of
 from attntui.render.look import Look, look_of
@@ -32,13 +34,19 @@ _ROLES = {
 class Note:
     """The lines of one step's note, laid out for a width."""
 
-    def __init__(self, facts: Facts, d_k: int, width: int, *, ascii_only: bool) -> None:
-        """Lay out the note of a step; `ascii_only` writes `*` for × and so on."""
+    def __init__(self, facts: Facts, d_k: int, width: int, *, ascii_only: bool, guess: Guess | None = None) -> None:
+        """Lay out the note of a step; `ascii_only` writes `*` for × and so on.
+
+        Where a `guess` is not out yet, the answer stands for the number; what was said to it, for the sentence.
+        """
         self.facts = facts
         self.ascii_only = ascii_only
+        self.guess = guess
+        self.is_asked = guess is not None and not guess.is_out
         room = width - 2 * MARGIN
-        self.sentence = wrapped(self._spelt(facts.sentence), room)[:MOST_LINES]
-        tokens = [Token(self._spelt(token.text), token.role) for token in formula_of(facts, d_k)]
+        self.sentence = self._sentence(room)
+        formula = asked_formula(facts, d_k, guess) if guess is not None and self.is_asked else formula_of(facts, d_k)
+        tokens = [Token(self._spelt(token.text), token.role) for token in formula]
         is_code = facts.step.row is None
         self.code, self.shapes = facts.code, self._spelt(facts.shapes)
         self.is_code_split = INDENT + len(self.code) + 3 + len(self.shapes) > width - MARGIN
@@ -51,7 +59,7 @@ class Note:
 
     def draw(self, canvas: Canvas, y: int, *, has_blank: bool = False) -> None:
         """Draw sentence, formula and code from line `y` on, with a blank line before the code where there is room."""
-        look = Look.WARNING if self.facts.cause else Look.PLAIN
+        look = self._look_of_sentence()
         for line, text in enumerate(self.sentence):
             canvas.put(MARGIN, y + line, text, look)
         y += len(self.sentence)
@@ -61,7 +69,28 @@ class Note:
                 # A sign looks like the number before it: changing the look there and back is most of a step's bytes.
                 look = look if token.role is None else look_of(token.role)
                 x = canvas.put(x, y + line, token.text, look)
+            if self.is_asked and tokens is self.formula[-1]:
+                self._draw_answer(canvas, x, y + line, tokens[-1].text)
         self._draw_code(canvas, y + len(self.formula) + has_blank)
+
+    def _sentence(self, room: int) -> list[str]:
+        """Return the lines of the sentence; what was said to an answer comes first, alone where both take more."""
+        lines = wrapped(self._spelt(self.facts.sentence), room)[:MOST_LINES]
+        if self.guess is None or not self.guess.said:
+            return lines
+        both = wrapped(self._spelt(f"{self.guess.said}. {self.facts.sentence}"), room)
+        return both if len(both) <= len(lines) else wrapped(self._spelt(self.guess.said), room)[:MOST_LINES]
+
+    def _look_of_sentence(self) -> Look:
+        if self.guess is not None and self.guess.said:
+            return Look.RESULT if self.guess.is_right else Look.WARNING
+        return Look.WARNING if self.facts.cause else Look.PLAIN
+
+    def _draw_answer(self, canvas: Canvas, end: int, y: int, shown: str) -> None:
+        """Mark the answer at the end of the formula; while one types, the real cursor is where the next digit goes."""
+        canvas.paint(end - width_of(shown), y, width_of(shown), Look.ACTIVE)
+        if self.guess is not None and self.guess.typed:
+            canvas.cursor = (min(end, canvas.width - 1), y)
 
     def _draw_code(self, canvas: Canvas, y: int) -> None:
         x = INDENT

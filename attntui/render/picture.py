@@ -1,8 +1,10 @@
 """The whole picture of a step: title, stages, tables, sentence, formula, code, settings, keys."""
 
-from attntui.core.facts import facts_of
+from attntui.core.asking import asked
+from attntui.core.facts import Facts, facts_of
 from attntui.core.stage import PRODUCTS
 from attntui.render import elementwise, product
+from attntui.render.asked import asked_formula
 from attntui.render.canvas import Canvas
 from attntui.render.formula import formula_of
 from attntui.render.header import draw_stages, draw_title, position_text, settings_text
@@ -16,6 +18,9 @@ FOOT = 2
 """Lines at the bottom: the settings, the keys."""
 
 HEAD = 2
+ASKED_TEXT = "type it, Enter checks; Space shows it; i: inf, -inf, nan"
+"""What stands at the bottom while a number is asked for."""
+
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 
 
@@ -29,27 +34,37 @@ def draw_step(
     walk = scene.walk
     draw_title(canvas, 0, walk)
     draw_stages(canvas, 1, walk)
-    note = Note(facts_of(scene.attention_pass, scene.step), walk.problem.d_k, width, ascii_only=ascii_only)
+    note = Note(_facts(scene), walk.problem.d_k, width, ascii_only=ascii_only, guess=scene.guess)
     needed, least = _heights(scene)
     y, room = _placed(height, note.height, needed, least)
     draw = product.draw_product if scene.step.stage in PRODUCTS else elementwise.draw_elementwise
     draw(canvas, y, room, scene)
     spare = height - FOOT - y - min(room, needed) - note.height
     note.draw(canvas, height - FOOT - note.height - spare + min(max(spare, 0), 1), has_blank=spare > 1)
-    draw_foot(canvas, keys, settings_text(walk), message)
+    draw_foot(canvas, keys, ASKED_TEXT if scene.is_asked else settings_text(walk), message)
     return canvas
+
+
+def _facts(scene: Scene) -> Facts:
+    """Return what there is to say of the step, without its number where that is asked for."""
+    facts = facts_of(scene.attention_pass, scene.step)
+    return asked(scene.attention_pass, facts) if scene.is_asked else facts
 
 
 def _draw_small(width: int, height: int, scene: Scene, *, ascii_only: bool) -> Canvas:
     """Return what fits a window that is too small for the tables: what is needed, and the step in lines of text."""
     canvas = Canvas(width, height)
-    walk, facts = scene.walk, facts_of(scene.attention_pass, scene.step)
-    formula = text_of(formula_of(facts, walk.problem.d_k))
+    walk, facts, guess = scene.walk, _facts(scene), scene.guess
+    is_asked = guess is not None and scene.is_asked
+    d_k = walk.problem.d_k
+    formula = text_of(asked_formula(facts, d_k, guess) if guess and is_asked else formula_of(facts, d_k))
+    said = f"{guess.said}. " if guess and guess.said else ""
+    sentence = f"{said}{facts.sentence}"
     shown = [
         (f"needs {LEAST_WIDTH}x{LEAST_HEIGHT}, has {width}x{height}; keys still work", Look.WARNING),
         (f"{walk.trace.address(walk.step)}  {position_text(walk)}", Look.STRONG),
         (ascii_text(formula) if ascii_only else formula, Look.RESULT),
-        (ascii_text(facts.sentence) if ascii_only else facts.sentence, Look.PLAIN),
+        (ascii_text(sentence) if ascii_only else sentence, Look.PLAIN),
     ]
     lines = [(line, look) for text, look in shown for line in wrapped(text, max(width - 1, 1))]
     for y, (line, look) in enumerate(lines):

@@ -1,11 +1,23 @@
 """A step as one line of text, important words first: what a screen reader says and what `trace` prints."""
 
+from attntui.core.asking import asked
 from attntui.core.attention import AttentionPass
 from attntui.core.facts import Facts, facts_of
+from attntui.core.guess import Guess
 from attntui.core.step import Part
 from attntui.core.trace import Trace
+from attntui.render.asked import asked_formula
 from attntui.render.formula import ends_of, formula_of, more_text, numbers_text
+from attntui.render.grid import ASKED
 from attntui.render.token import text_of
+
+
+def asked_line(attention_pass: AttentionPass, trace: Trace, index: int, guess: Guess) -> str:
+    """Return the step at `index` while its number is asked for: as `plain_line`, with `?` for the number."""
+    step = trace[index]
+    facts = asked(attention_pass, facts_of(attention_pass, step))
+    formula = text_of(asked_formula(facts, attention_pass.problem.d_k, guess))
+    return f"{facts.sentence} {formula}. {trace.address(step)} = {ASKED}, step {index + 1} of {len(trace)}."
 
 
 def plain_line(attention_pass: AttentionPass, trace: Trace, index: int) -> str:

@@ -8,6 +8,7 @@ from attntui.core.arrays import Floats
 from attntui.core.attention import AttentionPass
 from attntui.core.axis import Axis
 from attntui.core.digits import number_text
+from attntui.core.guess import Guess
 from attntui.core.numpy_line import LETTER
 from attntui.core.operands import LEFT_OF, RIGHT_OF, RIGHT_ROLE, Role, table_axes
 from attntui.core.progress import known_cells
@@ -35,11 +36,20 @@ MOST_ROW_LABEL = 9
 
 @dataclass(frozen=True)
 class Scene:
-    """A step of a pass; `widths` remembers how wide the numbers of each table are."""
+    """A step of a pass; `widths` remembers how wide the numbers of each table are.
+
+    Where a `guess` is not out yet, the step's number is asked for, and does not show.
+    """
 
     walk: Walk
     attention_pass: AttentionPass
     widths: dict[tuple[str, int], int]
+    guess: Guess | None = None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the step's number is asked for, and hidden."""
+        return self.guess is not None and not self.guess.is_out
 
     @property
     def step(self) -> Step:
@@ -117,6 +127,7 @@ class Scene:
             width=self.column_width(table, columns),
             part=part,
             is_result=is_result,
+            is_asked=is_result and self.is_asked,
             is_shaded=table == Stage.WEIGHTS,
         )
 

@@ -1,27 +1,29 @@
 """The stepper: one pass, every cell, forwards and back."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.reactive import var
 from textual.timer import Timer
 
-from attntui.commands import STEPPER, STEPPER_LEGEND, Command, key_line
-from attntui.core.attention import AttentionPass
+from attntui.commands import STEPPER, STEPPER_ASKED, STEPPER_LEGEND, Command, key_line
+from attntui.commands.in_force import key_of
 from attntui.core.errors import AddressError
 from attntui.core.problem import AttentionProblem
 from attntui.core.stage import KEY_ROWS
 from attntui.core.walk import Walk
 from attntui.render.canvas import Canvas
 from attntui.render.picture import draw_step
-from attntui.render.scene import Scene
 from attntui.render.spotlight import draw_spotlight
-from attntui.screens.picture_screen import PictureScreen, bindings_of
+from attntui.screens.picture_screen import bindings_of
+from attntui.screens.stepper_predict import StepperPredict
+
+LAST_STEP = "this is the last step; {first} goes to the first"
+"""Said where no step is left, with the key of the command `first`."""
 
 MOVES: dict[str, tuple[Callable[[Walk], Walk], str]] = {
-    "next": (Walk.next, "this is the last step; 0 goes to the first"),
+    "next": (Walk.next, LAST_STEP),
     "back": (Walk.back, "this is the first step"),
     "next_stage": (Walk.next_stage, "there is no stage after this one"),
     "previous_stage": (Walk.previous_stage, "there is no stage before this one"),
@@ -45,81 +47,40 @@ SPEEDS = (4.0, 2.0, 1.0, 0.5, 0.25, 0.125)
 """Seconds a step while playing, from slow to fast."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepperState:
-    """All that the picture follows from.
-
-    walk          where one stands
-    message       what is said in place of the settings, until the next command
-    is_spotlight  whether one word's attention is shown, and not the tables
-    is_blank      whether nothing is shown, so that the room looks up
-    asker         the query that asks in the spotlight where the step has no query of its own
-    """
-
-    walk: Walk
-    message: str = ""
-    is_spotlight: bool = False
-    is_blank: bool = False
-    asker: int = 0
-
-
-class StepperScreen(PictureScreen[None]):
+class StepperScreen(StepperPredict):
     """Walks through a problem; every command makes a new state, and one watcher draws it."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = STEPPER
     LEGEND: ClassVar[tuple[tuple[str, str], ...]] = STEPPER_LEGEND
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(STEPPER)
 
-    state: var[StepperState | None] = var(None, init=False)
-
     def __init__(self, problem: AttentionProblem, *, at: str | None = None) -> None:
         """Stand at the first step of `problem`, or at the address `at`. Raises AddressError."""
-        super().__init__()
-        walk = Walk(problem)
-        state = StepperState(walk.jumped(at) if at else walk, message="  ".join(problem.notes))
-        self.set_reactive(StepperScreen.state, state)
-        self._passes: dict[bool, AttentionPass] = {}
-        self._widths: dict[bool, dict[tuple[str, int], int]] = {False: {}, True: {}}
+        super().__init__(problem, at=at)
         self._speed = SPEEDS.index(1.0)
         self._player: Timer | None = None
-
-    @property
-    def now(self) -> StepperState:
-        """The present state."""
-        assert self.state is not None
-        return self.state
-
-    @property
-    def scene(self) -> Scene:
-        """What is to be drawn of the present step."""
-        safe = bool(self.now.walk.safe)
-        if safe not in self._passes:
-            self._passes[safe] = AttentionPass(self.now.walk.problem, safe=safe)
-        return Scene(self.now.walk, self._passes[safe], self._widths[safe])
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the tables, the spotlight, or nothing."""
         if self.now.is_blank:
             return Canvas(width, height)
-        keys, message = key_line(STEPPER), self.now.message
+        keys, message = key_line(STEPPER_ASKED if self.now.is_asked else STEPPER), self.now.message
         if self.now.is_spotlight:
             return draw_spotlight(width, height, self.scene, keys, asker=self.now.asker, message=message)
         return draw_step(width, height, self.scene, keys, message=message, ascii_only=self.ascii_only)
-
-    def watch_state(self) -> None:
-        """Draw the new state."""
-        self.draw()
 
     def action_run_command(self, name: str, key: str) -> None:
         """Run a command; the first one after a blank only brings the picture back where it is the blank key."""
         was_blank, self.state = self.now.is_blank, replace(self.now, is_blank=False)
         if name not in PLAYS_ON:
             self._stop()
+        if self.answers(name, key):
+            return
         if self.now.is_spotlight and name in ASKING and not self._has_asker():
             self._ask_as(self.now.asker + ASKING[name])
         elif name in MOVES:
             move, edge = MOVES[name]
-            self._go(move(self.now.walk), edge)
+            self.go(move(self.now.walk), edge.format(first=key_of(STEPPER, "first")))
         elif not (was_blank and name == "blank"):
             super().action_run_command(name, key)
 
@@ -136,9 +97,9 @@ class StepperScreen(PictureScreen[None]):
     def do_stage(self, number: int) -> None:
         """Go to the stage of that number."""
         try:
-            self._go(self.now.walk.stage(number))
+            self.go(self.now.walk.stage(number))
         except AddressError as problem:
-            self._say(str(problem))
+            self.say(str(problem))
 
     def do_go_to(self) -> None:
         """Ask where to go, and go there."""
@@ -146,7 +107,7 @@ class StepperScreen(PictureScreen[None]):
 
         walk = self.now.walk
         hint = f"like {walk.trace.address(walk.step)}, 12 or 2.5"
-        self.app.push_screen(Prompt("go to", hint, walk.jumped), lambda found: self._go(found) if found else None)
+        self.app.push_screen(Prompt("go to", hint, walk.jumped), lambda found: self.go(found) if found else None)
 
     def do_spotlight(self) -> None:
         """Show where one word's attention goes, or the tables again."""
@@ -160,13 +121,13 @@ class StepperScreen(PictureScreen[None]):
         """Go to the same place of the next head."""
         n_heads = self.now.walk.problem.n_heads
         head_index = (self.now.walk.step.head_index + 1) % n_heads
-        self._go(self.now.walk.head(head_index), "this pass has one head")
+        self.go(self.now.walk.head(head_index), "this pass has one head")
 
     def do_play(self) -> None:
         """Step on by itself, until the end or until it is told to stop."""
         if self._player is not None:
             self._stop()
-            self._say("stopped")
+            self.say("stopped")
         else:
             self._play()
 
@@ -187,32 +148,25 @@ class StepperScreen(PictureScreen[None]):
 
         self.app.switch_screen(ContentsScreen())
 
-    def _go(self, walk: Walk, edge: str = "") -> None:
-        """Stand at `walk`, or say that it leads nowhere."""
-        stays = walk == self.now.walk
-        self.state = replace(self.now, walk=walk, message=edge if stays else "")
-
-    def _say(self, message: str) -> None:
-        self.state = replace(self.now, message=message)
-
     def _play(self) -> None:
         seconds = SPEEDS[self._speed]
         self._player = self.set_interval(seconds, self._play_on)
-        self._say(f"playing, a step every {seconds:g} s: a stops, + faster, - slower")
+        stop, faster, slower = (key_of(STEPPER, name) for name in ("play", "faster", "slower"))
+        self.say(f"playing, a step every {seconds:g} s: {stop} stops, {faster} faster, {slower} slower")
 
     def _play_on(self) -> None:
         message = self.now.message
-        self._go(self.now.walk.next(), "this is the last step; 0 goes to the first")
+        self.go(self.now.walk.next(), LAST_STEP.format(first=key_of(STEPPER, "first")))
         if self.now.walk.is_last:
             self._stop()
         else:
-            self._say(message)
+            self.say(message)
 
     def _stop(self) -> None:
         if self._player is not None:
             self._player.stop()
             self._player = None
-            self._say("")
+            self.say("")
 
     def _set_speed(self, speed: int) -> None:
         self._speed = min(max(speed, 0), len(SPEEDS) - 1)
@@ -220,4 +174,4 @@ class StepperScreen(PictureScreen[None]):
             self._stop()
             self._play()
         else:
-            self._say(f"a plays, a step every {SPEEDS[self._speed]:g} s")
+            self.say(f"a plays, a step every {SPEEDS[self._speed]:g} s")
