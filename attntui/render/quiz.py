@@ -1,0 +1,120 @@
+"""The quiz as a picture: one question, what may be answered, and then what is said to it."""
+
+from attntui.core.quiz import Cell, Choice, Number, Question
+from attntui.render.canvas import Canvas
+from attntui.render.look import Look
+from attntui.render.note import MARGIN
+from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH, draw_foot
+from attntui.render.quiz_lines import AGAIN, answer_lines, question_lines, said_part, score_lines, sentences
+from attntui.render.quiz_parts import INDENT, RIGHT, draw_asked, draw_seen
+from attntui.render.quiz_view import QuizView
+from attntui.render.text import cut, wrapped
+from attntui.render.token import ascii_text
+
+FIRST_LINE = 2
+
+SAID = {
+    Choice: "1 to {n} or the arrows choose, Enter answers; x tells",
+    Number: "type it, Enter answers; x tells; i: inf, -inf, nan",
+    Cell: "arrows move, or g and an address; Enter answers; x tells",
+}
+ANSWERED = "space goes on, b looks back, s shows it"
+
+
+def draw_quiz(width: int, height: int, view: QuizView, keys: str, *, ascii_only: bool = False) -> Canvas:
+    """Return the question, the answer that is looked at, or the score at the end."""
+    canvas = _draw(width, height, view, keys)
+    if ascii_only:
+        _spell(canvas)
+    return canvas
+
+
+def _spell(canvas: Canvas) -> None:
+    """Write every line that is not ASCII in ASCII, where there is room for it."""
+    for y in range(canvas.height):
+        text = canvas.text(y)
+        if not text.isascii():
+            spelt = ascii_text(text.rstrip())
+            look = next((look for look in canvas.looks[y] if look is not Look.PLAIN), Look.PLAIN)
+            canvas.put(0, y, spelt.ljust(canvas.width)[: canvas.width], look)
+
+
+def _draw(width: int, height: int, view: QuizView, keys: str) -> Canvas:
+    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+        return _draw_small(width, height, view)
+    canvas = Canvas(width, height)
+    question = view.question
+    canvas.put(MARGIN, 0, "QUIZ", Look.CHOSEN)
+    if question is None:
+        _draw_score(canvas, view)
+        draw_foot(canvas, keys, "r asks all of them once more, m leaves", view.message)
+        return canvas
+    _draw_title(canvas, view, question)
+    y = FIRST_LINE
+    for line in question.text:
+        canvas.put(MARGIN, y, line, Look.STRONG)
+        y += 1
+    if view.seen is None:
+        draw_asked(canvas, y + 1, view, question)
+    else:
+        draw_seen(canvas, y + 1, view.seen)
+    draw_foot(canvas, keys, _settings(view, question), view.message)
+    return canvas
+
+
+def _draw_title(canvas: Canvas, view: QuizView, question: Question) -> None:
+    """Draw which part it is about, and how many questions are done."""
+    run = view.run
+    said = f"{run.n_done} of {len(run.questions)} done"
+    if view.back is not None:
+        said = f"looking back, {view.back + 1} of {len(run.history)}"
+    if run.seed:
+        said = f"{said}, seed {run.seed}"
+    start = canvas.width - 1 - len(said)
+    part = said_part(question.part)
+    title = f"{part}: {view.titles[question.part]}" if question.part in view.titles else part
+    canvas.put(MARGIN + 6, 0, cut(title, start - MARGIN - 6 - 2), Look.PLAIN)
+    canvas.put(start, 0, said, Look.FAINT)
+
+
+def _settings(view: QuizView, question: Question) -> str:
+    if view.seen is not None:
+        return ANSWERED
+    n_options = len(question.answer.options) if isinstance(question.answer, Choice) else 0
+    return SAID[type(question.answer)].format(n=n_options)
+
+
+def _draw_score(canvas: Canvas, view: QuizView) -> None:
+    total, *parts, again = score_lines(view.run, view.titles)
+    canvas.put(MARGIN, 2, total, Look.STRONG)
+    canvas.cursor = (MARGIN, 2)
+    for line, (text, score) in enumerate(zip(parts, view.run.scores(), strict=True)):
+        canvas.put(MARGIN, 4 + line, RIGHT if score.is_known else ">", Look.RESULT if score.is_known else Look.WARNING)
+        look = Look.PLAIN if score.is_known else Look.WARNING
+        name, _, said = text.rpartition(": ")
+        stop = canvas.width - 1 - len(AGAIN)
+        count = said.removesuffix(AGAIN)
+        canvas.put(INDENT, 4 + line, cut(name, stop - len(count) - 2 - INDENT))
+        canvas.put(stop - len(count), 4 + line, said, look)
+    for line, text in enumerate(wrapped(again, canvas.width - 2 * MARGIN)):
+        canvas.put(MARGIN, 5 + len(parts) + line, text)
+
+
+def _draw_small(width: int, height: int, view: QuizView) -> Canvas:
+    """Return what fits a window that is too small: the question and what is said to it, in lines of text."""
+    canvas = Canvas(width, height)
+    said = [
+        f"needs {LEAST_WIDTH}x{LEAST_HEIGHT}, has {width}x{height}; keys still work",
+        *([view.message] * bool(view.message)),
+    ]
+    if view.seen is not None:
+        said += [*answer_lines(view.seen), *sentences(view.seen.question.explanation)]
+    elif view.question is not None:
+        typed = "" if view.guess is None else view.guess.typed
+        said += [*question_lines(view.question), *([f"answer: {typed}"] * bool(typed))]
+    else:
+        said += score_lines(view.run, view.titles)
+    for y, line in enumerate(line for text in said for line in wrapped(text, max(width - 1, 1))):
+        canvas.put(0, y, line)
+    canvas.cursor = (0, 0) if width and height else None
+    return canvas

@@ -1,0 +1,169 @@
+"""The quiz: every answer is judged, wrong questions come round again, and the score is by part."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from attntui.core.builtin import dog_bites_man
+from attntui.core.course_progress import QuizAnswer
+from attntui.core.errors import AddressError, ProblemError
+from attntui.core.quiz import GIVEN_UP, Cell, Choice, Number, Option, Question, judged
+from attntui.core.quiz_run import quiz_run
+from attntui.core.walk import Walk
+
+CHOICE = Question(
+    "choice",
+    "part1",
+    ("Which?",),
+    Choice((Option("this", is_right=True), Option("that", why="It is not."), Option("none"))),
+    ("Because.",),
+)
+NUMBER = Question("number", "part1", ("How much?",), Number(0.25), ("A quarter.",))
+CELL = Question(
+    "cell", "part2", ("Where?",), Cell(Walk(dog_bites_man()).jumped("weights[man,dog]")), ("man asks, dog answers.",)
+)
+ALL = (CHOICE, NUMBER, CELL)
+RIGHT = {"choice": "1", "number": "25%", "cell": "man,dog"}
+
+
+def right(run):
+    """What is right now: the options of a choice are shuffled."""
+    question = run.present
+    return str(question.answer.right) if isinstance(question.answer, Choice) else RIGHT[question.name]
+
+
+class TestJudging:
+    @pytest.mark.parametrize(
+        ("question", "given"),
+        [(CHOICE, "1"), (CHOICE, " 1 "), (NUMBER, ".25"), (NUMBER, "1/4"), (CELL, "weights[man,dog]"), (CELL, "2,0")],
+    )
+    def test_a_right_answer_is_right(self, question, given):
+        assert judged(question, given).is_right
+
+    @pytest.mark.parametrize(
+        ("question", "given", "text"),
+        [
+            (CHOICE, "2", "No. It is not."),
+            (CHOICE, "3", "No."),
+            (NUMBER, "0.5", "0.5: 0.2500 too high"),
+            (CELL, "[dog,man]", "weights[dog,man]: no"),
+            (CELL, GIVEN_UP, "Not answered."),
+        ],
+    )
+    def test_a_wrong_one_says_why(self, question, given, text):
+        assert judged(question, given).is_right is False
+        assert judged(question, given).text == text
+
+    @pytest.mark.parametrize(
+        ("question", "given"),
+        [
+            (CHOICE, "4"),
+            (CHOICE, "0"),
+            (CHOICE, "this"),
+            (CHOICE, "²"),
+            (NUMBER, "much"),
+            (CELL, "man"),
+            (CELL, "scores[man,dog]"),
+            (CELL, "weights"),
+            (CELL, "weights[man]"),
+            (CELL, "weights[cat,dog]"),
+        ],
+    )
+    def test_what_is_no_answer_is_refused_and_not_judged(self, question, given):
+        with pytest.raises((ProblemError, AddressError)) as refused:
+            judged(question, given)
+        assert str(refused.value).isprintable()
+
+    @given(st.sampled_from(ALL), st.text(max_size=60))
+    def test_no_typed_text_does_anything_else(self, question, given):
+        try:
+            text = judged(question, given).text
+        except (ProblemError, AddressError) as refused:
+            text = str(refused)
+        assert text.isprintable()
+
+
+class TestOrder:
+    def test_the_order_of_the_course_is_kept_and_a_seed_changes_it(self):
+        names = [question.name for question in quiz_run(ALL).questions]
+        assert names == ["choice", "number", "cell"]
+        orders = {tuple(question.name for question in quiz_run(ALL, seed).questions) for seed in range(1, 20)}
+        assert len(orders) == 6
+
+    def test_a_seed_gives_the_same_order_and_options_every_time(self):
+        assert quiz_run(ALL, 7).questions == quiz_run(ALL, 7).questions
+
+    @given(st.integers(0, 10**6))
+    def test_shuffled_options_are_the_same_options(self, seed):
+        assert set(CHOICE.shuffled(seed).answer.options) == set(CHOICE.answer.options)
+
+    def test_the_right_option_is_not_always_in_the_same_place(self):
+        assert len({CHOICE.shuffled(seed).answer.right for seed in range(20)}) == 3
+
+
+class TestRunning:
+    def test_a_wrong_answer_comes_round_again_after_the_others(self):
+        run = quiz_run(ALL).answered(GIVEN_UP)
+        asked = []
+        while not run.is_over:
+            run = run.gone_on()
+            if run.present is None:
+                break
+            asked.append(run.present.name)
+            run = run.answered(right(run))
+        assert asked == ["number", "cell", "choice"]
+
+    def test_a_question_that_is_wrong_again_comes_again(self):
+        run = quiz_run([NUMBER])
+        for _ in range(3):
+            run = run.answered("1.5").gone_on()
+            assert run.present is NUMBER
+        run = run.answered(".25")
+        assert (run.present, run.is_over, run.gone_on().is_over) == (None, False, True)
+
+    def test_an_answer_that_is_shown_is_not_answered_again(self):
+        run = quiz_run(ALL).answered(GIVEN_UP)
+        assert run.answered("1") is run
+
+    def test_what_is_no_answer_changes_nothing(self):
+        run = quiz_run([NUMBER])
+        with pytest.raises(ProblemError):
+            run.answered("much")
+        assert not run.history
+
+    def test_the_score_counts_first_tries_by_part(self):
+        run = quiz_run(ALL).answered(GIVEN_UP)
+        while not run.is_over:
+            run = run.gone_on()
+            run = run if run.present is None else run.answered(right(run))
+        scores = {score.part: (score.n_right, score.n_questions, score.is_known) for score in run.scores()}
+        assert scores == {"part1": (1, 2, False), "part2": (1, 1, True)}
+
+    @given(st.lists(st.booleans(), max_size=12), st.integers(0, 99))
+    def test_it_ends_as_soon_as_each_was_right_once(self, rights, seed):
+        run, n_wrong = quiz_run(ALL, seed), 0
+        for is_right in [*rights, True, True, True]:
+            if run.present is None:
+                break
+            n_wrong += not is_right
+            run = run.answered(right(run) if is_right else GIVEN_UP).gone_on()
+        assert len(run.history) == run.n_done + n_wrong
+        assert run.is_over == (run.n_done == 3)
+
+
+class TestGoingOn:
+    def test_what_was_right_before_is_not_asked_again(self):
+        run = quiz_run(ALL, kept={"choice": QuizAnswer(True), "number": QuizAnswer(False)})
+        assert [run.questions[place].name for place in run.queue] == ["number", "cell"]
+        assert run.n_done == 1
+
+    def test_what_took_more_than_one_try_before_does_not_count_as_right_at_once(self):
+        run = quiz_run(ALL, kept={"choice": QuizAnswer(True, 2), "number": QuizAnswer(True, 1)})
+        assert next(score.n_right for score in run.scores() if score.part == "part1") == 1
+
+    def test_where_all_were_right_it_begins_anew(self):
+        run = quiz_run(ALL, kept={question.name: QuizAnswer(True, 3) for question in ALL})
+        assert (run.n_done, run.missed) == (0, frozenset())
+
+    def test_names_that_the_quiz_does_not_have_do_no_harm(self):
+        assert quiz_run(ALL, kept={"of-another-version": QuizAnswer(True)}).n_done == 0

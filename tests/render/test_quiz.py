@@ -1,0 +1,140 @@
+"""The picture of the quiz: what matters is in sight at 60 by 20, before an answer and after it."""
+
+import pytest
+
+from attntui.commands import QUIZ, key_line
+from attntui.core.guess import Guess
+from attntui.core.quiz import GIVEN_UP, Cell, Choice, Number
+from attntui.core.quiz_run import quiz_run
+from attntui.lessons.quiz_load import questions_of, titles_of
+from attntui.render.look import Look
+from attntui.render.quiz import draw_quiz
+from attntui.render.quiz_lines import question_lines, score_lines, sentences
+from attntui.render.quiz_view import QuizView
+
+ALL = questions_of()
+TITLES = titles_of(ALL)
+SIZES = [(60, 20), (80, 24), (120, 40)]
+EACH = pytest.mark.parametrize("question", ALL, ids=lambda question: question.name)
+EVERY_SIZE = pytest.mark.parametrize("size", SIZES)
+
+
+def view_of(question, **changes):
+    return QuizView(quiz_run([question]), titles=TITLES, **changes)
+
+
+def drawn(view, size=(60, 20), **kinds):
+    return draw_quiz(*size, view, key_line(QUIZ), **kinds)
+
+
+def wrong_answers(question):
+    match question.answer:
+        case Choice(options):
+            return [str(place) for place, option in enumerate(options, 1) if not option.is_right]
+        case Number(value):
+            return [str(value + 1.5)]
+        case Cell():
+            step, (n_rows, _) = question.answer.step, question.answer.size
+            return [question.answer.address((step.row + 1) % n_rows, step.column)]
+
+
+@EVERY_SIZE
+@EACH
+def test_the_whole_question_is_in_sight_and_its_answer_is_not(question, size):
+    canvas = drawn(view_of(question), size)
+    lines = canvas.lines()
+    assert lines[2 : 2 + len(question.text)] == [f" {line}".rstrip() for line in question.text]
+    text = "\n".join(lines)
+    if isinstance(question.answer, Choice):
+        assert all(option.text in text for option in question.answer.options)
+    x, y = canvas.cursor
+    assert 0 <= x < size[0]
+    assert 0 <= y < size[1] - 2
+
+
+@EVERY_SIZE
+@EACH
+def test_after_a_wrong_answer_what_is_right_and_why_are_in_sight(question, size):
+    for given in [*wrong_answers(question), GIVEN_UP]:
+        run = quiz_run([question])
+        place = (
+            {option.text: number for number, option in enumerate(run.present.answer.options, 1)}
+            if isinstance(question.answer, Choice)
+            else {}
+        )
+        if place and given:
+            given = str(place[question.answer.options[int(given) - 1].text])
+        canvas = drawn(QuizView(run.answered(given), titles=TITLES), size)
+        text = "\n".join(canvas.lines()[: size[1] - 2])
+        assert all(line.strip() in text for line in question.explanation)
+        assert question.right_text in text
+        verdict = run.answered(given).history[-1].judgement.text
+        assert " ".join(verdict.split()) in " ".join(text.split())
+
+
+@EACH
+def test_in_ascii_nothing_else_is_drawn(question):
+    for view in (view_of(question), QuizView(quiz_run([question]).answered(GIVEN_UP), titles=TITLES)):
+        assert all(line.isascii() for line in drawn(view, ascii_only=True).lines())
+
+
+@EACH
+@pytest.mark.parametrize("size", [(59, 20), (60, 19), (30, 8), (20, 5), (1, 1)])
+def test_a_small_window_never_fails(question, size):
+    for view in (view_of(question), QuizView(quiz_run([question]).answered(GIVEN_UP), titles=TITLES)):
+        canvas = drawn(view, size)
+        assert (canvas.width, canvas.height) == size
+
+
+def test_the_chosen_option_is_marked_and_has_the_cursor():
+    question = next(question for question in ALL if isinstance(question.answer, Choice))
+    canvas = drawn(view_of(question, chosen=2))
+    x, y = canvas.cursor
+    assert canvas.text(y)[1] == ">"
+    assert canvas.text(y)[x] == "2"
+    assert canvas.looks[y][x + 3] is Look.CHOSEN
+
+
+def test_a_typed_number_has_the_cursor_after_it():
+    question = next(question for question in ALL if isinstance(question.answer, Number))
+    canvas = drawn(view_of(question, guess=Guess(question.answer.value, typed="-1")))
+    x, y = canvas.cursor
+    assert canvas.text(y)[:x].endswith("answer: -1")
+
+
+def test_the_cursor_of_a_cell_has_brackets_and_a_hidden_table_no_numbers():
+    question = next(question for question in ALL if question.name == "light-of-it")
+    assert question.answer.is_hidden
+    canvas = drawn(view_of(question, cell=(7, 1)), (120, 40))
+    x, y = canvas.cursor
+    assert canvas.text(y).startswith("> it")
+    assert canvas.text(y)[x:].replace(" ", "").startswith("[.]")
+    assert "0.9" not in "\n".join(canvas.lines())
+
+
+def test_the_title_says_the_part_how_far_one_is_and_the_seed():
+    view = QuizView(quiz_run(ALL, 7).answered(GIVEN_UP), titles=TITLES)
+    assert drawn(view).text(0).rstrip().endswith(f"0 of {len(ALL)} done, seed 7")
+    assert "looking back, 1 of 1" in drawn(QuizView(view.run, back=0, titles=TITLES)).text(0)
+
+
+def test_the_score_is_by_part_and_says_what_to_look_at_again():
+    two = [question for question in ALL if question.name in ("dot-opposite", "why-two")]
+    run = quiz_run(two).answered(GIVEN_UP).gone_on()
+    run = run.answered(str(run.present.answer.right)).gone_on().answered("-1").gone_on()
+    lines = drawn(QuizView(run, titles=TITLES)).lines()
+    assert "1 of 2 right at the first try." in lines[2]
+    assert lines[4].startswith(" > part 1")
+    assert lines[4].endswith("  0 of 1, look again")
+    assert lines[5].startswith(" + part 2")
+    assert lines[5].endswith("1 of 1")
+    assert any("Look again at part 1." in line for line in lines)
+    assert score_lines(run, TITLES)[-1] == "Look again at part 1."
+
+
+def test_the_text_form_has_all_of_the_question():
+    for question in ALL:
+        text = "\n".join(question_lines(question))
+        assert " ".join(" ".join(question.text).split()) == " ".join(" ".join(sentences(question.text)).split())
+        if isinstance(question.answer, Choice):
+            assert all(f"{place}: {option.text}" in text for place, option in enumerate(question.answer.options, 1))
