@@ -9,10 +9,11 @@ from attntui import commands
 from attntui.commands import KEY_LINE_WIDTH, STEPPER, Command, key_line
 from attntui.render.pages import KEYS_WIDTH
 from attntui.screens.contents import ContentsScreen
+from attntui.screens.lesson import LessonScreen
 from attntui.screens.picture_screen import bindings_of
 from attntui.screens.stepper import MOVES, StepperScreen
 
-SCREENS = {"STEPPER": StepperScreen, "CONTENTS_LIST": ContentsScreen}
+SCREENS = {"STEPPER": StepperScreen, "CONTENTS_LIST": ContentsScreen, "LESSON": LessonScreen}
 LISTS = {
     name: found
     for name, found in vars(commands).items()

@@ -4,16 +4,26 @@ from attntui.commands.command import KEY_LINE_WIDTH, Command, key_line
 from attntui.commands.contents import CONTENTS_LIST
 from attntui.commands.designer import DESIGNER
 from attntui.commands.goals import GOALS
+from attntui.commands.labs import LAB_MISTAKES, LAB_ORDER, LAB_SCALING, LAB_SOFTMAX
 from attntui.commands.learn import LEARN
-from attntui.commands.stepper import STEPPER, STEPPER_LEGEND
+from attntui.commands.lesson import LESSON
+from attntui.commands.quiz import QUIZ
+from attntui.commands.stepper import STEPPER, STEPPER_ASKED, STEPPER_LEGEND
 
 __all__ = [
     "CONTENTS_LIST",
     "DESIGNER",
     "GOALS",
     "KEY_LINE_WIDTH",
+    "LAB_MISTAKES",
+    "LAB_ORDER",
+    "LAB_SCALING",
+    "LAB_SOFTMAX",
     "LEARN",
+    "LESSON",
+    "QUIZ",
     "STEPPER",
+    "STEPPER_ASKED",
     "STEPPER_LEGEND",
     "Command",
     "key_line",

@@ -8,7 +8,10 @@ CONTENTS_LIST = (
     Command("choose", ("enter", "space", "right"), "open", "open what is marked"),
     Command("down", ("j", "down", "pagedown", "n"), "next", "next entry"),
     Command("up", ("k", "up", "pageup", "b"), "previous", "previous entry"),
-    Command("entry", tuple("123456789"), "", "open the entry of that number"),
+    Command("next_group", ("]",), "group", "next group of entries"),
+    Command("previous_group", ("[",), "", "group before"),
+    Command("entry", tuple("123456789"), "", "open the part of that number"),
+    Command("resume", ("c",), "", "go on where you were"),
     THEME,
     PALETTE,
 )

@@ -7,12 +7,11 @@ import signal
 import stat
 from contextlib import suppress
 from types import FrameType
-from typing import Any, Final
+from typing import Any
 
 from attntui.terminal.app import TerminalApp
 from attntui.terminal.driver import GONE
-
-SIGNALS: Final = ("SIGTERM", "SIGHUP", "SIGINT")
+from attntui.terminal.signals import ENDING
 
 
 def run_app(app: TerminalApp[Any]) -> int:
@@ -22,8 +21,7 @@ def run_app(app: TerminalApp[Any]) -> int:
         if not app.leave(128 + signum):
             raise SystemExit(128 + signum)
 
-    numbers = [getattr(signal, name) for name in SIGNALS if hasattr(signal, name)]
-    before = {number: signal.signal(number, leave) for number in numbers}
+    before = {number: signal.signal(number, leave) for number in ENDING}
     try:
         app.run()
     finally:

@@ -19,6 +19,9 @@ _MOUSE: Final = (
     ("\x1b[?1006h", "\x1b[?1006l"),
 )
 
+_PLAIN: Final = "\x1b[m\x1b(B\x0f"
+"""No attributes, and letters that are letters."""
+
 
 def enter_modes(*, mouse: bool = False, cursor: bool = False) -> str:
     """Switch on what we need."""
@@ -31,11 +34,16 @@ def leave_modes(*, mouse: bool = False) -> str:
 
 
 def reset_terminal() -> str:
-    """Bring a terminal back that a dropped line has left with modes switched on, by whatever program."""
-    private = (2026, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2048, 1, 5, 6)
+    """Bring a terminal back that a lost program has left with modes switched on, whatever program that was.
+
+    The cursor stays where it is, or where it was before the alternate screen.
+    """
+    private = (1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2048, 1, 5, 6)
     off = "".join(f"\x1b[?{mode}l" for mode in private)
-    # Insert mode off, keypad and character set normal, whole screen scrolls, then the modes above.
-    return f"\x1b[4l\x1b>\x1b(B\x0f\x1b[r{off}{leave_modes()}"
+    # A frame that never ended; attributes and character set, since what follows keeps them with the cursor.
+    start = f"\x1b[?2026l{_PLAIN}\x1b7"
+    # Insert mode off, keypad normal, whole screen scrolls; key reports of kitty and of xterm off, cursor as it was.
+    return f"{start}\x1b[4l\x1b>\x1b[r{off}\x1b[<99u\x1b[=0u\x1b[>4;0m\x1b[0 q{leave_modes()}\x1b8{_PLAIN}{SHOW_CURSOR}"
 
 
 def _modes(mouse: bool) -> tuple[tuple[str, str], ...]:

@@ -12,6 +12,19 @@ from types import FrameType
 from typing import Any, Final
 
 DEFAULT_SIZE: Final = (80, 24)
+_CONTROL_CHARACTERS: Final = {
+    "VINTR": b"\x03",
+    "VQUIT": b"\x1c",
+    "VERASE": b"\x7f",
+    "VKILL": b"\x15",
+    "VEOF": b"\x04",
+    "VSTART": b"\x11",
+    "VSTOP": b"\x13",
+    "VSUSP": b"\x1a",
+    "VMIN": b"\x01",
+    "VTIME": b"\x00",
+}
+"""The keys of a line; raw input and these two meanings of VMIN and VTIME go together."""
 
 
 def output_fd() -> int:
@@ -29,6 +42,25 @@ def terminal_size(fd: int) -> tuple[int, int]:
     except OSError:
         return DEFAULT_SIZE
     return (columns, rows) if columns and rows else DEFAULT_SIZE
+
+
+def make_sane(fd: int) -> None:
+    """Give a line the settings that shells expect, much as `stty sane` does; what harms nobody stays as it is.
+
+    Raises termios.error where `fd` is no terminal.
+    """
+    iflag, oflag, cflag, lflag, ispeed, ospeed, cc = termios.tcgetattr(fd)
+    iflag |= termios.ICRNL | termios.IXON
+    iflag &= ~(termios.IGNBRK | termios.INLCR | termios.IGNCR | termios.ISTRIP | termios.IXOFF | termios.IXANY)
+    oflag |= termios.OPOST | termios.ONLCR
+    oflag &= ~(termios.OCRNL | termios.ONOCR | termios.ONLRET)
+    lflag |= termios.ISIG | termios.ICANON | termios.IEXTEN
+    lflag |= termios.ECHO | termios.ECHOE | termios.ECHOK | termios.ECHOCTL | termios.ECHOKE
+    lflag &= ~(termios.ECHONL | termios.NOFLSH | termios.TOSTOP)
+    for name, character in _CONTROL_CHARACTERS.items():
+        cc[getattr(termios, name)] = character
+    termios.tcflow(fd, termios.TCOON)  # a Ctrl+S that nobody took back
+    termios.tcsetattr(fd, termios.TCSANOW, [iflag, oflag, cflag | termios.CREAD, lflag, ispeed, ospeed, cc])
 
 
 class TtyState:

@@ -1,0 +1,71 @@
+"""The file that the user's keymap is in: where it is, and reading it."""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from attntui.commands.in_force import put_in_force
+from attntui.commands.keymap import changed_commands
+from attntui.core.errors import ProblemError
+from attntui.core.words import clean_word
+
+VARIABLE = "ATTNTUI_KEYS"
+"""Names another file; where it is set to nothing there is no keymap."""
+
+LARGEST = 2**16
+"""How long the file may be, in bytes."""
+
+_LONGEST_PATH = 300
+
+
+def keymap_path(environ: Mapping[str, str], platform: str = sys.platform) -> Path | None:
+    """Return the file that the keymap is to be in, which need not be there; None where there is to be none.
+
+    ATTNTUI_KEYS, else attntui/keys.toml in XDG_CONFIG_HOME or ~/.config (macOS too), in APPDATA on Windows.
+    """
+    if VARIABLE in environ:
+        return Path(environ[VARIABLE]).expanduser() if environ[VARIABLE] else None
+    folder = environ.get("APPDATA" if platform == "win32" else "XDG_CONFIG_HOME", "")
+    if not os.path.isabs(folder):  # the standard has relative ones ignored
+        folder = os.path.expanduser("~/.config")
+    return Path(folder) / "attntui" / "keys.toml" if os.path.isabs(folder) else None
+
+
+def use_keymap(environ: Mapping[str, str]) -> None:
+    """Put the user's keymap in force, or none. Raises ProblemError: one line that starts with the file's name."""
+    path = keymap_path(environ)
+    if path is None or (VARIABLE not in environ and not os.path.lexists(path)):
+        put_in_force({})
+        return
+    try:
+        put_in_force(changed_commands(_read(path)))
+    except ProblemError as refused:
+        raise ProblemError(f"{clean_word(str(path), _LONGEST_PATH)}: {refused}") from refused
+
+
+def _read(path: Path) -> dict[str, object]:
+    import tomllib  # only where there is a keymap
+
+    try:
+        text = _text(path)
+    except OSError as problem:
+        raise ProblemError(f"cannot be read: {problem.strerror or problem}, expected a keys.toml") from problem
+    except UnicodeDecodeError as problem:
+        raise ProblemError(f"is no UTF-8 text, byte {problem.start} does not fit; save it as UTF-8") from problem
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise ProblemError(f"is no valid TOML: {problem}") from problem
+    except (RecursionError, ValueError) as problem:
+        raise ProblemError("holds what is no keymap, expected tables of keys as attntui keys prints them") from problem
+
+
+def _text(path: Path) -> str:
+    if path.exists() and not path.is_file():  # a pipe would be waited for without end
+        raise ProblemError("is no file, expected a keys.toml")
+    with path.open("rb") as file:
+        raw = file.read(LARGEST + 1)
+    if len(raw) > LARGEST:
+        raise ProblemError(f"is larger than {LARGEST // 1024} KB, expected a keys.toml")
+    return raw.decode("utf-8-sig")
