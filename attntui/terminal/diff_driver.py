@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from textual import constants, events
 from textual.app import App
-from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
@@ -23,6 +22,7 @@ from attntui.terminal.modes import HIDE_CURSOR, SHOW_CURSOR, enter_modes, leave_
 from attntui.terminal.output import OutputThread
 from attntui.terminal.profile import ColourDepth, TerminalProfile
 from attntui.terminal.reader import InputThread
+from attntui.terminal.stoppable_driver import StoppableDriver
 from attntui.terminal.tokens import Tokenizer
 from attntui.terminal.tty_state import TtyState, output_fd, terminal_size
 
@@ -30,7 +30,7 @@ _PATIENCE: Final = 0.5
 """Seconds to wait for a stalled line, or for a thread, while leaving."""
 
 
-class DiffDriver(LinuxDriver):
+class DiffDriver(StoppableDriver):
     """Textual's driver for Linux and macOS, with our own way in and our own way out."""
 
     def __init__(
@@ -91,8 +91,7 @@ class DiffDriver(LinuxDriver):
 
     # -- Coming and going
 
-    def start_application_mode(self) -> None:
-        """Take the terminal over."""
+    def _take_terminal(self) -> None:
         if not self._tty.wait_for_foreground():
             return
         signal.signal(signal.SIGWINCH, self._on_window_change)
@@ -109,8 +108,9 @@ class DiffDriver(LinuxDriver):
             self._must_signal_resume = False
             self.send_message(self.SignalResume())
 
-    def stop_application_mode(self) -> None:
-        """Give the terminal back."""
+    def _give_terminal(self) -> None:
+        if self._output is not None:
+            self._output.wait_for_answers(_PATIENCE)
         with self._lock:
             self._differ.close(leave_modes(mouse=self._mouse))
         self._wake()
@@ -155,11 +155,14 @@ class DiffDriver(LinuxDriver):
         self._input = InputThread(
             self.fileno,
             Tokenizer(constants.ESCAPE_DELAY),
-            MessageMaker(mouse=self._mouse),
+            MessageMaker(mouse=self._mouse, on_position=self._position_told),
             partial(self._call, self._deliver),
             self._terminal_gone,
         )
         self._input.start()
+
+    def _position_told(self) -> bool:
+        return self._output is not None and self._output.answered()
 
     def _deliver(self, messages: list[Message]) -> None:
         for message in messages:

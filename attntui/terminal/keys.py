@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from textual import events
@@ -17,6 +17,7 @@ from attntui.terminal.tokens import Kind, Token
 _MOUSE: Final = re.compile(r"\x1b\[<\d{1,5};\d{1,5};\d{1,5}[Mm]")
 # Code and modifiers, both with optional sub-fields behind colons, and the text of the key.
 _KEY_REPORT: Final = re.compile(r"\x1b\[(\d*)[\d:]*(?:;(\d*)(?::(\d*))?[\d:]*)?(?:;([\d:]*))?([u~ABCDEFHPQRS])")
+_POSITION: Final = re.compile(r"\x1b\[\d{1,5};\d{1,5}R")
 _RELEASED: Final = "3"
 _MODIFY_OTHER_KEYS: Final = "27"
 _NOT_A_KEY: Final = re.compile(r"[\x80-\x9f\ud800-\udfff\ufffd-\uffff]")
@@ -26,9 +27,11 @@ _NOT_PASTED: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 class MessageMaker:
     """Makes messages of tokens, with the tables and helpers of Textual's parser but not its state machine."""
 
-    def __init__(self, *, mouse: bool = False) -> None:
+    def __init__(self, *, mouse: bool = False, on_position: Callable[[], bool] = lambda: False) -> None:
+        """`on_position` is told of a position of the cursor; it returns whether somebody has asked for one."""
         self._parser = XTermParser()
         self._mouse = mouse
+        self._on_position = on_position
 
     def messages(self, tokens: Iterable[Token]) -> list[Message]:
         """Give the messages of some tokens."""
@@ -59,6 +62,8 @@ class MessageMaker:
         if _MOUSE.fullmatch(sequence):
             report = self._parser.parse_mouse_code(sequence) if self._mouse else None
             return [report] if report is not None else []
+        if _POSITION.fullmatch(sequence) and self._on_position():
+            return []
         if found := self._known(sequence):
             return found
         match = _KEY_REPORT.fullmatch(sequence)

@@ -8,9 +8,14 @@ import threading
 from collections.abc import Callable
 from time import monotonic
 
+from attntui.terminal.pacing import QUESTION, Pace
+
 
 class OutputThread(threading.Thread):
-    """Sends what `take` gives whenever it is woken; frames that come while it waits for the line are merged there."""
+    """Sends what `take` gives whenever it is woken; frames that come while it waits for the line are merged there.
+
+    It waits while the line takes nothing, and while too much is on its way (see pacing.py).
+    """
 
     def __init__(
         self,
@@ -25,10 +30,12 @@ class OutputThread(threading.Thread):
         self._take = take
         self._on_gone = on_gone
         self._on_error = on_error
+        self._pace = Pace()
         self._state = threading.Condition()
         self._is_woken = False
         self._is_busy = False
         self._is_stopped = False
+        self._is_hurried = False
 
     def wake(self) -> None:
         """Say that there is something to send."""
@@ -36,13 +43,29 @@ class OutputThread(threading.Thread):
             self._is_woken = True
             self._state.notify_all()
 
+    def answered(self) -> bool:
+        """Say that the terminal has told where its cursor is; return whether it was asked."""
+        with self._state:
+            self._state.notify_all()
+            return self._pace.answered()
+
+    def wait_for_answers(self, timeout: float) -> None:
+        """Wait until no answer is on its way any more, for some seconds: it would be typed into the shell."""
+        with self._state:
+            self._is_hurried = True
+            self._state.notify_all()
+            self._state.wait_for(lambda: not self._pace.awaits, timeout)
+
     def drain(self, timeout: float) -> bool:
         """Wait until everything is sent, or give up after some seconds."""
         deadline = monotonic() + timeout
         with self._state:
+            self._is_hurried = True
+            self._state.notify_all()
             while self._is_woken or self._is_busy:
                 if not self.is_alive() or not self._state.wait(deadline - monotonic()):
                     return False
+            self._is_hurried = False
         return True
 
     def stop(self, timeout: float) -> None:
@@ -71,12 +94,18 @@ class OutputThread(threading.Thread):
         with self._state:
             self._is_busy = False
             self._state.notify_all()
-            while not (self._is_woken or self._is_stopped):
-                self._state.wait()
+            while not self._is_stopped:
+                delay = self._pace.delay(monotonic()) if self._is_woken and not self._is_hurried else 0.0
+                if self._is_woken and delay <= 0:
+                    break
+                self._state.wait(delay or None)
             self._is_busy, self._is_woken = self._is_woken, False
             return self._is_busy
 
     def _send(self, data: bytes) -> None:
+        with self._state:
+            if data and not self._is_hurried and self._pace.asks(len(data), monotonic()):
+                data += QUESTION
         while data:
             try:
                 data = data[os.write(self._fd, data) :]
