@@ -39,7 +39,7 @@ HUES = {
     ("night", True): Hues(
         ground="#121212",
         text="#d0d0d0",
-        faint="#a8a8a8",
+        faint="#b2b2b2",
         strong="#ffffff",
         query="#5fafff",
         key="#ffaf00",
@@ -69,7 +69,7 @@ HUES = {
         key="#ffff55",
         value="#ff55ff",
         result="#55ff55",
-        warning="#ff5555",
+        warning="#ffff55",  # the red of 16 colours is too dark on black, 6.7:1
         shades=(),
     ),
     ("paper", False): Hues(
@@ -79,7 +79,7 @@ HUES = {
         strong="#000000",
         query="#0000aa",
         key="#aa0000",
-        value="#aa00aa",
+        value="#555555",  # their magenta is too light on white, 6.4:1
         result="#000000",
         warning="#aa0000",
         shades=(),

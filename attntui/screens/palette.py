@@ -1,5 +1,7 @@
 """The command palette: Textual's own, but for a cursor that stands still."""
 
+from pathlib import Path
+
 from textual.command import CommandPalette
 from textual.widgets import Input
 
@@ -9,7 +11,7 @@ from attntui.screens.closing import ClosesOnce
 class Palette(ClosesOnce, CommandPalette):
     """Finds a command by its name."""
 
-    DEFAULT_CSS = "Palette SearchIcon { display: none; }"  # an emoji, which moves what stands beside it
+    DEFAULT_CSS = Path(__file__).with_suffix(".tcss").read_text(encoding="utf-8")
 
     def on_mount(self) -> None:
         """Do not blink: it would cost bytes without end."""

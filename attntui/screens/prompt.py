@@ -72,6 +72,7 @@ class Prompt(ClosesOnce, ModalScreen[T], Generic[T]):
     Prompt Static { width: 1fr; height: auto; max-height: 70%; padding: 0 1; background: $background; color: $warning; }
     Prompt Input { width: 1fr; height: 1; border: none; padding: 0 1; background: $surface; color: $foreground; }
     Prompt Input:focus { border: none; }
+    Prompt Input > .input--placeholder { color: $foreground; text-style: none; }
     """
 
     def __init__(self, name: str, hint: str, accept: Callable[[str], T]) -> None:
