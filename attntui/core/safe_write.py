@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attntui.core.errors import ProblemError
 from attntui.core.reading import file_name
+from attntui.core.state_folder import keeps_files
 from attntui.core.words import clean_word
 
 _NAME_LENGTH = 80
@@ -17,9 +18,12 @@ def write_safely(path: Path, text: str) -> None:
 
     Where `path` is a link, the file that it leads to is written. The mode of an old file is kept. Raises ProblemError,
     one line that starts with the file's name, where that cannot be done; the old file is then as it was, and nothing
-    is left beside it.
+    is left beside it. The program writes files in no other way: one that must not write (see state_folder.py) is
+    refused here, whatever it wants to write.
     """
     try:
+        if not keeps_files(os.environ):
+            raise ProblemError("this session may not write files")
         _check_target(path)
         _replace(Path(os.path.realpath(path)), text.encode("utf-8"))
     except ProblemError as refused:

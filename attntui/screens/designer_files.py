@@ -9,6 +9,7 @@ from attntui.core.design import Design
 from attntui.core.design_file import SCRIPT_ENDING, path_typed, read_design, write_design, write_script
 from attntui.core.errors import ProblemError
 from attntui.core.kept_design import KeptDesigns
+from attntui.core.state_folder import check_may_read
 from attntui.screens.designer_base import DesignerBase
 from attntui.screens.question import Question
 
@@ -53,14 +54,15 @@ class DesignerFiles(DesignerBase):
 
     def do_open(self) -> None:
         """Ask for a file, and open it; where there are unsaved changes, ask about them first."""
-        from attntui.screens.prompt import Prompt
+        from attntui.screens.reading_prompt import ReadingPrompt
 
         def opened(typed: str) -> tuple[Path, Design]:
+            check_may_read(os.environ)
             path = path_typed(typed)
             return path, read_design(path)
 
         def ask() -> None:
-            self.app.push_screen(Prompt("open", "the path of a .json file", opened), self._opened)
+            self.app.push_screen(ReadingPrompt("open", "the path of a .json file", opened), self._opened)
 
         self._ask_first("opens without", ask, ask)
 
@@ -153,7 +155,7 @@ class DesignerFiles(DesignerBase):
     def _opened(self, opened: tuple[Path, Design] | None) -> None:
         if opened is not None:
             path, design = opened
-            self.change(design, f"opened {path.name}; u brings back what was here")
+            self.change(design, f"opened {path.name}; {self.key_for('undo')} brings back what was here")
             self.state = replace(self.now, path=path, opened=self.now.history.position, saved=design)
 
     def _saved(self, path: Path) -> None:

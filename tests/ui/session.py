@@ -21,7 +21,7 @@ POLL = 0.05
 """Seconds between two looks at a condition while nothing arrives."""
 
 ATTNTUI = (sys.executable, "-m", "attntui")
-INHERITED = ("PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH")
+INHERITED = ("PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "ATTNTUI_KEYS")
 """The variables that a program gets from here; all others are the test's own, so that runs are alike."""
 
 KEYS = {
@@ -62,7 +62,8 @@ class Session:
         self.raw = bytearray()
         self.is_closed = False
         inherited = {name: os.environ[name] for name in INHERITED if name in os.environ}
-        full = {**inherited, "TERM": term, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", **(env or {})}
+        own = {} if env and "XDG_STATE_HOME" in env else {"ATTNTUI_STORE": "memory"}  # nothing in the user's folder
+        full = {**inherited, **own, "TERM": term, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", **(env or {})}
         place = str(cwd or ROOT)
         self.process = PtyProcess.spawn([*command, *arguments], dimensions=size[::-1], env=full, cwd=place)
         self._lines = [""] * size[1]
