@@ -102,3 +102,28 @@ class Lesson:
     title: str
     cards: tuple[Card, ...]
     summary: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonHead:
+    """A part of the course.
+
+    name     what it is called in the progress file
+    title    its title
+    n_cards  how many cards it has
+    """
+
+    name: str
+    title: str
+    n_cards: int
+
+    @property
+    def number(self) -> int | None:
+        """The number of the part; None for what comes after the numbered ones."""
+        digits = self.name.removeprefix("part")
+        return int(digits) if digits.isascii() and digits.isdigit() else None
+
+    @property
+    def label(self) -> str:
+        """Its number, where it has one, and its title."""
+        return self.title if self.number is None else f"{self.number}  {self.title}"

@@ -1,15 +1,26 @@
 """The contents as lines of text."""
 
-from attntui.core.builtin import BUILT_IN
+import os
+
+from attntui.lessons.heads import lesson_heads
+from attntui.lessons.load import language_of
+from attntui.render.contents_list import Entry, contents_groups
+from attntui.store import users_store
 
 
 def contents_lines() -> list[str]:
-    """Return where one starts, a fact a line."""
+    """Return where one starts, a fact a line, with what is done of the course."""
+    heads, store = lesson_heads(language_of(os.environ)), users_store(os.environ)
+    groups = contents_groups(heads, {head.name: store.done(head.name) for head in heads})
     return [
         "attntui walks through attention, one step at a time.",
-        *(f"{problem().title}, built in: attntui step {name}" for name, problem in BUILT_IN.items()),
-        "a sentence of your own: attntui step the dog chased the cat because it was tired",
-        "arrays of your own, a .npz or .json file with query, key and value: attntui step FILE",
-        "every step of any of these as text: attntui trace dog-bites-man",
+        *(_said(entry) for group in groups for entry in group.entries),
+        "every step of a pass as text: attntui trace dog-bites-man",
         "all options: attntui --help",
     ]
+
+
+def _said(entry: Entry) -> str:
+    """Return an entry's title, what it is, and how the command line opens it."""
+    number = f"part {entry.key}, " if entry.name == f"part{entry.key}" else ""
+    return f"{number}{entry.title} ({entry.text}): {entry.command}"

@@ -1,0 +1,75 @@
+"""A key that a card asks for: what it makes of the step, the design or the lab where the card stands."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from attntui import commands
+from attntui.core.design import Design
+from attntui.core.errors import AddressError
+from attntui.core.labs.catalogue import lab_named
+from attntui.core.presets import PRESETS
+from attntui.core.walk import Walk
+from attntui.lessons.model import DesignStand, ProblemStand, Stand
+
+MOVES: Mapping[str, Callable[[Walk], Walk]] = {
+    "next_stage": Walk.next_stage,
+    "previous_stage": Walk.previous_stage,
+    "next_row": Walk.next_row,
+    "previous_row": Walk.previous_row,
+    "first": Walk.first,
+    "last": Walk.last,
+    "by": Walk.toggled_by,
+    "order": Walk.toggled_order,
+    "softmax": Walk.toggled_softmax,
+    "next_head": lambda walk: walk.head((walk.step.head_index + 1) % walk.problem.n_heads),
+}
+"""Where the stepper's commands lead that need nothing but a walk."""
+
+
+def pressed(stand: Stand | None, key: str) -> Stand | None:
+    """Return the stand after a key of its own screen; the same one where the key can only be pressed there."""
+    if isinstance(stand, ProblemStand):
+        return _on_problem(stand, _name_of(commands.STEPPER, key), key)
+    if isinstance(stand, DesignStand):
+        return replace(stand, design=_on_design(stand.design, _name_of(commands.DESIGNER, key)))
+    return stand
+
+
+def pressed_lab(name: str, state: Any, key: str) -> Any:
+    """Return the state of a lab after a key that changes all of it at once; the same one after any other key."""
+    core = lab_named(name).core
+    command = _name_of(getattr(commands, f"LAB_{name.upper()}"), key)
+    return core.changed(state, command) if command in getattr(core, "CHANGES", ()) else state
+
+
+def _name_of(screen: tuple[commands.Command, ...], key: str) -> str:
+    return next((command.name for command in screen if key in command.keys), "")
+
+
+def _on_problem(stand: ProblemStand, name: str, key: str) -> ProblemStand:
+    if name == "spotlight":
+        return replace(stand, is_spotlight=not stand.is_spotlight)
+    if name == "stage":
+        return replace(stand, walk=_at_stage(stand.walk, int(key)))
+    return replace(stand, walk=MOVES[name](stand.walk)) if name in MOVES else stand
+
+
+def _at_stage(walk: Walk, number: int) -> Walk:
+    try:
+        return walk.stage(number)
+    except AddressError:  # a pass with fewer stages than the author thought of
+        return walk
+
+
+def _on_design(design: Design, name: str) -> Design:
+    """Return the design after one of the designer's commands that need no cursor and no typing."""
+    if name == "preset":
+        designs = [preset.design() for preset in PRESETS]
+        here = designs.index(design) if design in designs else -1
+        return designs[(here + 1) % len(designs)]
+    if name == "scale":
+        return replace(design, scale=not design.scale)
+    if name == "asker":
+        return replace(design, asker=(design.asker + 1) % len(design.words))
+    return design
