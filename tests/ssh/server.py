@@ -2,6 +2,7 @@
 
 import getpass
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -24,18 +25,31 @@ HostKey {folder}/host_key
 PidFile none
 StrictModes no
 UsePAM no
-PasswordAuthentication no
 KbdInteractiveAuthentication no
 PermitRootLogin yes
-AuthorizedKeysFile {folder}/user_key.pub
 LogLevel ERROR
 SetEnv {mark}={token} PYTHONPATH={root}
-ForceCommand cd {root} && exec {python} -m attntui --served {arguments}
-DisableForwarding yes
-PermitUserRC no
-ClientAliveInterval 1
-ClientAliveCountMax 2
 """
+"""What every server has; what is said of the workshop comes from the README."""
+
+WORKSHOP = re.compile(r"^    Match User workshop\n(?:        .*\n)+", re.M)
+
+
+def workshop_settings(folder: Path, arguments: str) -> str:
+    """Return the README's settings for the workshop, with the user, the places and the patience of a test."""
+    found = WORKSHOP.search((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert found is not None, "the README has no settings for a workshop"
+    settings = found[0]
+    for said, here in {
+        "User workshop": f"User {getpass.getuser()}",
+        "/etc/ssh/workshop_keys": f"{folder}/user_key.pub",
+        "exec /opt/attntui/bin/attntui --served": f"exec {sys.executable} -m attntui --served {arguments}",
+        "ClientAliveInterval 15": "ClientAliveInterval 1",
+        "ClientAliveCountMax 4": "ClientAliveCountMax 2",
+    }.items():
+        assert said in settings, f"{said}: not in the README's settings for a workshop"
+        settings = settings.replace(said, here)
+    return settings
 
 
 class Server:
@@ -52,7 +66,7 @@ class Server:
             self.port: int = free.getsockname()[1]
         settings = {"port": self.port, "folder": folder, "mark": MARK, "token": self.token, "root": ROOT}
         config = folder / "sshd_config"
-        config.write_text(CONFIG.format(python=sys.executable, arguments=arguments, **settings))
+        config.write_text(CONFIG.format(**settings) + workshop_settings(folder, arguments))
         if os.geteuid() == 0:  # what it separates its privileges in; distributions make it when the service starts
             Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
         self.process = subprocess.Popen([SSHD, "-D", "-e", "-f", str(config)], stderr=subprocess.PIPE)
