@@ -3,7 +3,7 @@
 import os
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -14,12 +14,16 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.theme import Theme
 
+from attntui.commands.keymap_file import use_keymap
 from attntui.core.design import Design
 from attntui.core.kept_design import users_kept_designs
 from attntui.core.problem import AttentionProblem
+from attntui.core.quiz import Question
+from attntui.lessons.model import Lesson
 from attntui.render.palette import HUES, THEMES
 from attntui.screens.picture_screen import PictureScreen
 from attntui.screens.stepper import StepperScreen
+from attntui.store import MemoryStore, ProgressStore, users_store
 from attntui.terminal.app import TerminalApp
 from attntui.terminal.leaving import run_app
 from attntui.terminal.profile import ColourDepth, TerminalProfile, terminal_profile
@@ -35,9 +39,12 @@ class AttntuiApp(TerminalApp[int]):
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
-    def __init__(self, first: PictureScreen[None], profile: TerminalProfile) -> None:
-        """Start with the screen `first` on a terminal of this profile."""
+    def __init__(
+        self, first: PictureScreen[None], profile: TerminalProfile, store: ProgressStore | None = None
+    ) -> None:
+        """Start with the screen `first` on a terminal of this profile; without a `store` nothing is kept on disk."""
         super().__init__(profile)
+        self.progress_store = store or MemoryStore()
         self._first = first
         for name in THEMES:
             self.register_theme(_theme(name, has_many_colours=profile.colours >= ColourDepth.PALETTE256))
@@ -56,10 +63,10 @@ class AttntuiApp(TerminalApp[int]):
         """Return the commands of the present screen for the command palette."""
         if not isinstance(screen, PictureScreen):
             return
-        for command in screen.COMMAND_LIST:
-            if command.name not in ("stage", "entry", "palette"):
-                run = partial(screen.action_run_command, command.name, command.keys[0])
-                yield SystemCommand(command.text.capitalize(), f"key: {command.keys[0]}", run)
+        for command in screen.commands:
+            if command.name not in ("stage", "entry", "answer", "palette"):
+                run = partial(screen.action_run_command, command.name, "")  # no key: none is typed
+                yield SystemCommand(command.text.capitalize(), f"key: {command.first_key or 'none'}", run)
 
 
 def run_stepper(problem: AttentionProblem, *, at: str | None = None, ascii_only: bool | None = None) -> int:
@@ -74,6 +81,29 @@ def run_designer(design: Design, path: Path | None = None, *, ascii_only: bool |
     return _run(DesignerScreen(design, path, users_kept_designs(os.environ)), ascii_only)
 
 
+def run_lab(name: str, settings: object, *, ascii_only: bool | None = None) -> int:
+    """Open the lab of that name with its settings; return the exit status."""
+    from attntui.screens.labs.catalogue import lab_screen
+
+    return _run(lab_screen(name, settings), ascii_only)
+
+
+def run_lesson(lesson: Lesson, *, at: str | None = None, ascii_only: bool | None = None) -> int:
+    """Give a lesson, from the card named `at` on; return the exit status."""
+    from attntui.screens.lesson import LessonScreen
+
+    return _run(LessonScreen(lesson, at=at), ascii_only)
+
+
+def run_quiz(
+    questions: Sequence[Question], *, seed: int, titles: Mapping[str, str], ascii_only: bool | None = None
+) -> int:
+    """Ask questions in the order of a seed; return the exit status."""
+    from attntui.screens.quiz import QuizScreen
+
+    return _run(QuizScreen(questions, seed=seed, titles=titles), ascii_only)
+
+
 def run_contents(*, ascii_only: bool | None = None) -> int:
     """Open the contents; return the exit status."""
     from attntui.screens.contents import ContentsScreen
@@ -82,10 +112,16 @@ def run_contents(*, ascii_only: bool | None = None) -> int:
 
 
 def _run(first: PictureScreen[None], ascii_only: bool | None) -> int:
+    use_keymap(os.environ)
+    first.take_keymap()
     profile = terminal_profile(os.environ, getattr(sys.stdout, "encoding", None), isatty=True)
     if ascii_only is not None:
         profile = replace(profile, ascii_only=ascii_only)
-    return run_app(AttntuiApp(first, profile))
+    store = users_store(os.environ)
+    try:
+        return run_app(AttntuiApp(first, profile, store))
+    finally:
+        store.close()
 
 
 def _theme(name: str, *, has_many_colours: bool) -> Theme:

@@ -9,6 +9,7 @@ from pathlib import Path
 from attntui.core.design import Design
 from attntui.core.design_file import read_design, write_design
 from attntui.core.errors import ProblemError
+from attntui.core.state_folder import state_folder
 
 MOST = 99
 """How many designs may be kept at once."""
@@ -53,8 +54,6 @@ class KeptDesigns:
 
 
 def users_kept_designs(environment: Mapping[str, str]) -> KeptDesigns | None:
-    """Return the user's own, in XDG_STATE_HOME or ~/.local/state; None where there is no home folder."""
-    state = environment.get("XDG_STATE_HOME", "")
-    if not os.path.isabs(state):  # the standard has relative ones ignored
-        state = os.path.expanduser("~/.local/state")
-    return KeptDesigns(Path(state) / "attntui") if os.path.isabs(state) else None
+    """Return the user's own, in the state folder; None where there is none, or where nothing may be kept."""
+    folder = state_folder(environment)
+    return None if folder is None else KeptDesigns(folder)

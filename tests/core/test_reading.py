@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from attntui.core import json_file, npz_members
 from attntui.core.errors import ProblemError
+from attntui.core.json_file import LONG_TEXT
 from attntui.core.reading import read_problem
 
 Q = np.array([[1.5, 2, 3, 4], [5, 6, 7, 8]])
@@ -738,3 +739,15 @@ def test_files_that_were_refused_are_closed(tmp_path, recwarn):
     path = with_query(tmp_path / "own.npz", b"")
     check_line(path)
     assert not [warning for warning in recwarn if warning.category is ResourceWarning]
+
+
+def test_a_long_json_is_read_like_a_short_one_and_lets_other_threads_have_their_turn(tmp_path, monkeypatch):
+    rows = [[index / 7, -index, 1.5e-3] for index in range(LONG_TEXT // 20)]
+    file = tmp_path / "long.json"
+    file.write_text(json.dumps({"query": rows[:2], "key": rows, "value": rows}))
+    assert file.stat().st_size > LONG_TEXT
+    asked = []
+    monkeypatch.setattr(json_file, "_float", lambda text: asked.append(text) or float(text))
+    problem = read_problem(file)
+    assert np.array_equal(problem.key[0], np.array(rows))
+    assert len(asked) > len(rows), "between two numbers runs code of Python, where threads take turns"

@@ -23,4 +23,4 @@ def test_two_enters_in_the_palette_run_one_command():
     with Session("step", "dog-bites-man") as session:
         session.wait_for("step 1 of 45")
         session.press(":", "\r", "\r")
-        session.wait_for("a sentence of your own")
+        session.wait_for("THE COURSE")

@@ -2,19 +2,28 @@
 
 import json
 import os
+import sys
+import time
+from pathlib import Path
 from unittest.mock import patch
 
 import numpy as np
 import pytest
 
 from attntui.__main__ import main
-from attntui.screens.contents import ENTRIES as ALL_ENTRIES
+from attntui.core.labs.catalogue import LABS
+from attntui.lessons.heads import lesson_heads
+from attntui.lessons.load import lesson_named
+from attntui.render.contents_list import contents_groups, entries_of
 from tests.ui.session import ATTNTUI, ROOT, Session
 
-ENTRIES = ("dog bites man", "it looks at cat", "a sentence of your own", "a file of your own")
-"""Those that are tried here; more may follow them."""
-
-N_ENTRIES = len(ALL_ENTRIES)
+HEADS = lesson_heads()
+GROUPS = contents_groups(HEADS, {})
+TITLES = [entry.title for entry in entries_of(GROUPS)]
+KEYS = "? help  q quit  enter open"
+SENTENCE, FILE = "a sentence of your own", "a file of your own"
+MEMORY = {"ATTNTUI_STORE": "memory"}
+SLOW = Path(__file__).parent / "programs" / "slow_file.py"
 X = [[1, 0], [0, 1], [1, 1]]
 
 
@@ -47,24 +56,30 @@ def folder(tmp_path_factory):
 @pytest.fixture
 def contents(kept, folder):
     """The contents, run in the folder of the files, in a window with room for all entries."""
-    session = kept.session(size=(60, 40), cwd=folder)
-    session.wait_for(*ENTRIES)
+    session = kept.session(size=(60, 40), cwd=folder, env=MEMORY)
+    session.wait_for(*TITLES)
     return session
 
 
 def marked(session):
-    """The number of the entry that is marked."""
-    return next(line.split()[1] for line in session.lines if line.startswith(" >"))
+    """The title of the entry that is marked, and what stands beside it."""
+    return next(line[6:] for line in session.lines if line.startswith(" >"))
 
 
-def wait_for_contents(session, entry):
-    session.wait_for(*ENTRIES, "? help  q quit  enter open")
-    session.wait_until(lambda: marked(session) == str(entry), f"entry {entry} marked")
+def wait_for_contents(session, title):
+    session.wait_for(KEYS)
+    session.wait_until(lambda: marked(session).startswith(title), f"{title} marked")
 
 
-def ask(session, number, name, typed):
+def mark(session, title):
+    session.press(*["up"] * len(TITLES), *["down"] * TITLES.index(title))
+    wait_for_contents(session, title)
+
+
+def ask(session, title, name, typed):
     """Choose an entry that asks for something, and answer it."""
-    session.press(str(number))
+    mark(session, title)
+    session.press("enter")
     session.wait_for_prompt(name)
     session.press(typed, "enter")
 
@@ -77,115 +92,165 @@ def command_line_says(capsys, *arguments):
 
 
 class TestEntries:
-    def test_in_a_small_window_each_can_be_reached_and_where_not_all_are_in_sight_it_says_so(self):
-        with Session(size=(60, 20)) as session:
-            for number, (name, _) in enumerate(ALL_ENTRIES, 1):
-                session.wait_for(f"> {number} {name}", "? help  q quit")
-                assert all(session.shows(other) for other, _ in ALL_ENTRIES) or session.shows(f" of {N_ENTRIES}")
+    def test_in_a_small_window_each_can_be_reached_and_it_says_which_page_is_in_sight(self):
+        with Session(size=(60, 20), env=MEMORY) as session:
+            for title in TITLES:
+                wait_for_contents(session, title)
+                x, y = session.cursor
+                assert session.lines[y][x:].startswith(title)
+                session.wait_for(" of 2", KEYS)
                 session.press("down")
 
     @pytest.mark.parametrize("key", ["enter", "space", "right"])
-    @pytest.mark.parametrize(("entry", "title"), [(1, "dog bites man"), (2, "the cat sat on")])
-    def test_a_built_in_problem_opens_and_m_comes_back_to_the_same_entry(self, contents, key, entry, title):
-        contents.press(*["up"] * N_ENTRIES, *["down"] * (entry - 1))
-        wait_for_contents(contents, entry)
+    @pytest.mark.parametrize(("title", "shown"), [("dog bites man", "dog bites man"), ("it looks at cat", "the cat")])
+    def test_a_built_in_problem_opens_and_m_comes_back_to_the_same_entry(self, contents, key, title, shown):
+        mark(contents, title)
         contents.press(key)
-        contents.wait_for("step 1 of", title)
+        contents.wait_for("step 1 of", shown)
         contents.press("space", "m")
-        wait_for_contents(contents, entry)
+        wait_for_contents(contents, title)
 
     @pytest.mark.parametrize(("down", "up"), [("down", "up"), ("j", "k"), ("n", "b"), ("pagedown", "pageup")])
     def test_keys_go_down_and_up_and_stop_at_the_ends(self, contents, down, up):
-        contents.press(*[up] * N_ENTRIES)
-        for entry in (1, 2, 3):
-            wait_for_contents(contents, entry)
+        contents.press(*[up] * len(TITLES))
+        for title in TITLES[:3]:
+            wait_for_contents(contents, title)
             x, y = contents.cursor
-            assert contents.lines[y][x:] == ENTRIES[entry - 1]
+            assert contents.lines[y][x:].startswith(title)
             contents.press(down)
-        contents.press(*[down] * N_ENTRIES, up)
-        contents.wait_for(f"> {N_ENTRIES - 1} {ALL_ENTRIES[-2][0]}")
+        contents.press(*[down] * len(TITLES), up)
+        wait_for_contents(contents, TITLES[-2])
 
-    def test_a_number_opens_its_entry_and_a_wrong_one_says_which_there_are(self, contents):
-        contents.press("2")
-        contents.wait_for("step 1 of 550")
+    def test_brackets_go_from_group_to_group(self, contents):
+        starts = [group.entries[0].title for group in GROUPS]
+        contents.press(*["["] * len(starts))
+        for title in [*starts[1:], starts[-1]]:
+            contents.press("]")
+            wait_for_contents(contents, title)
+        for title in [*reversed(starts[:-1]), starts[0]]:
+            contents.press("[")
+            wait_for_contents(contents, title)
+
+    @pytest.mark.parametrize("head", HEADS, ids=lambda head: head.name)
+    def test_a_number_opens_its_part_and_m_comes_back_to_it(self, contents, head):
+        contents.press(str(HEADS.index(head) + 1))
+        card = lesson_named(head.name).cards[0]
+        contents.wait_for(card.title, f"1 of {head.n_cards}")
         contents.press("m")
-        wait_for_contents(contents, 2)
-        contents.press("9")
-        contents.wait_for(f"entry 9: there is none, allowed: 1 to {N_ENTRIES}")
+        wait_for_contents(contents, head.title)
+        contents.wait_for(f"c goes on where you were: {head.label}")
+
+    def test_a_number_without_a_part_says_which_there_are(self, contents):
+        for number in range(len(HEADS) + 1, 10):
+            contents.press(str(number))
+            contents.wait_for(f"part {number}: there is none, allowed: 1 to {len(HEADS)}")
+
+    @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.name)
+    def test_a_lab_opens_and_m_comes_back_to_its_entry(self, contents, lab):
+        mark(contents, lab.title)
+        contents.press("enter")
+        contents.wait_until_gone("BY YOURSELF")
+        contents.wait_for("? help  q quit")
+        contents.press("m")
+        wait_for_contents(contents, lab.title)
+
+    def test_the_quiz_opens_and_m_comes_back_to_its_entry(self, contents):
+        mark(contents, "the quiz")
+        contents.press("enter")
+        contents.wait_until_gone("BY YOURSELF")
+        contents.wait_for("? help  q quit")
+        contents.press("m")
+        wait_for_contents(contents, "the quiz")
 
     def test_help_says_the_keys_of_this_screen(self, contents):
         contents.press("?")
         contents.wait_for("KEYS", "open what is marked", "leave the program")
         assert "next stage" not in contents.text
         contents.press("escape")
-        contents.wait_for(*ENTRIES)
+        contents.wait_for(*TITLES)
 
     def test_q_leaves_with_status_0(self):
-        with Session(size=(60, 20)) as session:
-            session.wait_for(*ENTRIES)
+        with Session(size=(60, 20), env=MEMORY) as session:
+            session.wait_for(KEYS)
             session.press("q")
             assert session.wait_for_exit() == 0
             assert session.modes_left_on == set()
 
     def test_from_a_problem_of_the_command_line_m_leads_to_the_contents_too(self):
-        with Session("step", "man bites dog", size=(60, 20)) as session:
+        with Session("step", "man bites dog", size=(60, 20), env=MEMORY) as session:
             session.wait_for("step 1 of")
             session.press("m")
-            wait_for_contents(session, 1)
-            session.press("1")
+            wait_for_contents(session, TITLES[0])
+            session.press("]", "enter")
             session.wait_for("step 1 of 45")
+
+
+def test_the_other_theme_leaves_the_cursor_on_the_screen_above_the_contents(contents):
+    mark(contents, "dog bites man")
+    contents.press("enter")
+    contents.wait_for("step 1 of 45")
+    contents.settle()
+    before = contents.cursor
+    for _ in range(2):
+        contents.press("t")
+        contents.settle()
+        assert contents.cursor == before
+    contents.press("m")
+    wait_for_contents(contents, "dog bites man")
 
 
 class TestSentence:
     def test_it_runs_through_the_design_and_unknown_words_are_said(self, contents):
-        ask(contents, 3, "sentence", "The Zorgle, chased the cat because it was hungry!")
+        ask(contents, SENTENCE, "sentence", "The Zorgle, chased the cat because it was hungry!")
         contents.wait_for("the zorgle chased", "step 1 of", "not in the vocabulary, all features 0: zorgle")
         contents.press("g")
         contents.wait_for_prompt("go to")
         contents.press("weights[it,zorgle]", "enter")
         contents.wait_for("weights[it,zorgle]")
         contents.press("m")
-        wait_for_contents(contents, 3)
+        wait_for_contents(contents, SENTENCE)
 
     def test_known_words_need_no_note_and_a_pronoun_is_not_needed(self, contents):
-        ask(contents, 3, "sentence", "dog bites man")
+        ask(contents, SENTENCE, "sentence", "dog bites man")
         contents.wait_for("dog bites man", "step 1 of", "softmax by hand")
         contents.press("m")
-        wait_for_contents(contents, 3)
+        wait_for_contents(contents, SENTENCE)
 
     def test_what_looks_like_markup_is_shown_as_it_is(self, contents):
-        ask(contents, 3, "sentence", "[red] dogs [/] bite")
+        ask(contents, SENTENCE, "sentence", "[red] dogs [/] bite")
         contents.wait_for("step 1 of", "not in the vocabulary")
         contents.press("s")
         contents.wait_for("bite", "dogs", "asks: where does its attention go?")
         contents.press("m")
-        wait_for_contents(contents, 3)
+        wait_for_contents(contents, SENTENCE)
 
     @pytest.mark.parametrize("typed", ["...", "?! ,"])
     def test_no_words_are_refused_as_on_the_command_line(self, contents, typed, capsys):
-        ask(contents, 3, "sentence", typed)
+        ask(contents, SENTENCE, "sentence", typed)
         contents.wait_for(command_line_says(capsys, typed))
         assert contents.lines[-1] == f" {typed}"
         contents.press("escape")
-        wait_for_contents(contents, 3)
+        wait_for_contents(contents, SENTENCE)
 
     def test_an_empty_line_and_escape_come_back(self, contents):
         for key in ("enter", "escape"):
-            contents.press("3")
+            mark(contents, SENTENCE)
+            contents.press("enter")
             contents.wait_for_prompt("sentence")
             contents.press(key)
             contents.wait_for("? help  q quit")
-            wait_for_contents(contents, 3)
+            wait_for_contents(contents, SENTENCE)
 
     def test_a_paste_of_several_lines_is_shown_before_it_is_taken_and_nothing_of_it_is_lost(self, contents):
-        contents.press("3")
+        mark(contents, SENTENCE)
+        contents.press("enter")
         contents.wait_for_prompt("sentence")
         contents.press(b"\x1b[200~the dog\r\nbites the\rman\x1b[201~")
         contents.wait_until(lambda: "the dog" in contents.lines[-1], "the pasted text")
         contents.press("enter")
         contents.wait_for("the dog bites the man", "step 1 of")
         contents.press("m")
-        wait_for_contents(contents, 3)
+        wait_for_contents(contents, SENTENCE)
 
 
 class TestFile:
@@ -199,10 +264,10 @@ class TestFile:
         ],
     )
     def test_a_good_one_opens_and_m_comes_back(self, contents, name, shown):
-        ask(contents, 4, "file", name)
+        ask(contents, FILE, "file", name)
         contents.wait_for("step 1 of", *shown)
         contents.press("m")
-        wait_for_contents(contents, 4)
+        wait_for_contents(contents, FILE)
 
     @pytest.mark.parametrize(
         "name",
@@ -231,20 +296,21 @@ class TestFile:
         self, contents, name, folder, capsys, monkeypatch
     ):
         monkeypatch.chdir(folder)
-        ask(contents, 4, "file", name)
+        ask(contents, FILE, "file", name)
         if not name.endswith(("npz", "json")):  # on the command line that would be a sentence
             contents.wait_for(name, "expected a .npz or .json file")
         else:
             contents.wait_for(command_line_says(capsys, name))
         contents.press("escape")
-        wait_for_contents(contents, 4)
-        contents.press("1")
+        wait_for_contents(contents, FILE)
+        mark(contents, "dog bites man")
+        contents.press("enter")
         contents.wait_for("step 1 of 45")
         contents.press("m")
-        wait_for_contents(contents, 1)
+        wait_for_contents(contents, "dog bites man")
 
     def test_a_bad_name_stays_to_be_mended(self, contents):
-        ask(contents, 4, "file", "own.npy")
+        ask(contents, FILE, "file", "own.npy")
         contents.wait_for("own.npy: ends in .npy, expected a .npz or .json file")
         assert contents.lines[-1].strip() == "own.npy"
         contents.press("backspace")
@@ -252,10 +318,57 @@ class TestFile:
         contents.press("z", "enter")
         contents.wait_for("own.npz", "step 1 of")
         contents.press("m")
-        wait_for_contents(contents, 4)
+        wait_for_contents(contents, FILE)
 
     def test_the_home_folder_has_its_short_name(self, folder):
-        with Session(size=(60, 20), env={"HOME": str(folder), "PYTHONPATH": str(ROOT)}, command=ATTNTUI) as session:
-            session.wait_for(*ENTRIES)
-            ask(session, 4, "file", "~/own.npz")
+        env = {**MEMORY, "HOME": str(folder), "PYTHONPATH": str(ROOT)}
+        with Session(size=(60, 20), env=env, command=ATTNTUI) as session:
+            session.wait_for(KEYS)
+            ask(session, FILE, "file", "~/own.npz")
             session.wait_for("own.npz", "step 1 of")
+
+
+class TestReading:
+    """A file that takes for ever to read keeps nobody from anything."""
+
+    @pytest.fixture
+    def reading(self):
+        with Session(size=(60, 20), env=MEMORY, command=(sys.executable, str(SLOW))) as session:
+            session.wait_for(KEYS)
+            ask(session, FILE, "file", "slow.npz")
+            session.wait_for("reading slow.npz ...; Esc gives up")
+            yield session
+
+    def test_ctrl_c_leaves_at_once(self, reading):
+        start = time.monotonic()
+        reading.press(b"\x03")
+        assert reading.wait_for_exit() == 130
+        assert time.monotonic() - start < 2
+        assert reading.modes_left_on == set()
+
+    def test_escape_gives_up_and_what_is_read_later_opens_nothing(self, reading):
+        reading.press("escape")
+        wait_for_contents(reading, FILE)
+        reading.press("u")
+        reading.settle(1.0)
+        assert marked(reading).startswith(FILE)
+
+    def test_a_second_enter_waits_for_the_first(self, reading):
+        reading.press("enter", "enter")
+        reading.settle()
+        assert reading.shows("reading slow.npz")
+        reading.press("escape")
+        wait_for_contents(reading, FILE)
+
+
+def test_a_damaged_progress_is_said_here_in_one_line_and_only_once(tmp_path):
+    folder = tmp_path / "attntui"
+    folder.mkdir()
+    (folder / "progress.json").write_text("[]")
+    with Session(size=(60, 20), env={"XDG_STATE_HOME": str(tmp_path)}) as session:
+        session.wait_for("progress.json: holds a list", "begun anew", "New here?")
+        session.press("j")
+        session.wait_until_gone("begun anew")
+        session.press("1")
+        session.wait_for("1 of 12")
+        assert not session.shows("begun anew")

@@ -50,11 +50,12 @@ ELSEWHERE = {
     "play": (("playing, a step every 1 s: a stops",), "a"),
     "faster": (("a plays, a step every 0.5 s",), "-"),
     "slower": (("a plays, a step every 2 s",), "+"),
+    "predict": (("predict is on", "?]"), "p"),
     "next_head": (("this pass has one head",), ""),
     "go_to": (("go to: like scaled[bites,bites], 12 or 2.5",), "escape"),
     "help": (("KEYS", "this help"), "escape"),
     "palette": (("Back to the contents", "By cell / row / stage"), "escape"),
-    "contents": (("attention, one step at a time", "a sentence of your own"), "1"),
+    "contents": (("attention, one step at a time", "THE COURSE"), "]\r"),
 }
 """What each other command shows, pressed at the start, and the keys that lead back."""
 
@@ -159,6 +160,13 @@ class TestOtherCommands:
         stepper.wait_for(*shown)
         stepper.press(back)
         stepper.wait_for("SCORES" if name == "contents" else "SCALED", "by cell", "? help  q quit  space next")
+
+    def test_the_keys_of_an_answer_do_nothing_while_no_number_is_asked_for(self, stepper):
+        before = stepper.text
+        stepper.press(*",%/ei", "j")  # the last one says that they have been read
+        stepper.wait_for("scaled[man,bites]")
+        stepper.press("k")
+        stepper.wait_until(lambda: stepper.text == before, "the picture as it was")
 
     @pytest.mark.parametrize(("key", "times"), [("v", 3), ("o", 2), ("x", 2), ("s", 2)])
     @pytest.mark.parametrize("step", [1, START, 22, 34, 45])
@@ -531,7 +539,7 @@ class TestQuit:
 
 
 def test_every_command_is_tried():
-    tried = {*MOVES, *ELSEWHERE, "stage", "blank", "theme", "quit"}
+    tried = {*MOVES, *ELSEWHERE, "answer", "stage", "blank", "theme", "quit"}
     assert tried == {command.name for command in STEPPER}
     named = {key for command in STEPPER for key in command.keys if len(key) > 1}
     assert named <= set(BYTES)

@@ -141,7 +141,7 @@ class TestResizing:
                 resize(session, *size)
                 resize(session, 80, 24)
                 session.wait_for(shown)
-            session.press({"s": "s", "m": "1"}.get(keys, "escape"))
+            session.press({"s": "s", "m": "]\r"}.get(keys, "escape"))
             wait_for_step(session, 1)
 
     @pytest.mark.parametrize("size", [(20, 5), (10, 2), (300, 100)], ids=str)
@@ -150,7 +150,7 @@ class TestResizing:
             session.wait_until(lambda: session.text.strip(), "anything")
             resize(session, 60, 20)
             session.wait_for("attention, one step at a time", "? help  q quit")
-            session.press("3")
+            session.press("]", "j", "j", "enter")
             session.wait_for_prompt("sentence")
             session.press("man bites")
             resize(session, *size)

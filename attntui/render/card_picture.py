@@ -1,0 +1,85 @@
+"""The picture of where a card stands: the stepper's, the designer's or a lab's own."""
+
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+from attntui.core.attention import AttentionPass
+from attntui.core.axis import Axis
+from attntui.core.design import Design
+from attntui.core.design_numbers import numbers_of
+from attntui.core.facts import facts_of
+from attntui.core.goals import goal_named
+from attntui.core.walk import Walk
+from attntui.lessons.model import DesignStand, LabStand, ProblemStand
+from attntui.render.canvas import Canvas
+from attntui.render.card_view import Draw
+from attntui.render.designer import draw_designer
+from attntui.render.designer_view import DesignView
+from attntui.render.formula import formula_of
+from attntui.render.picture import draw_step
+from attntui.render.scene import Scene
+from attntui.render.spotlight import draw_spotlight
+from attntui.render.token import ascii_text, text_of
+
+
+def draw_problem(stand: ProblemStand, scene: Scene, *, ascii_only: bool) -> Draw:
+    """Return what draws a step, in the tables or in the spotlight.
+
+    A number that was given up is drawn like one that was found: in a course that is no mistake.
+    """
+    if scene.guess is not None and scene.guess.is_out:
+        scene = replace(scene, guess=replace(scene.guess, is_right=True))
+
+    def draw(width: int, height: int, keys: str, message: str) -> Canvas:
+        if stand.is_spotlight:
+            return draw_spotlight(width, height, scene, keys, message=message)
+        return draw_step(width, height, scene, keys, message=message, ascii_only=ascii_only)
+
+    return draw
+
+
+def draw_design(stand: DesignStand) -> Draw:
+    """Return what draws a design as the designer does, with its goal."""
+    view = design_view(stand)
+
+    def draw(width: int, height: int, keys: str, message: str) -> Canvas:
+        return draw_designer(width, height, replace(view, keys=keys, message=message))
+
+    return draw
+
+
+def design_view(stand: DesignStand) -> DesignView:
+    """Return what the designer shows of it when it opens."""
+    rows = numbers_of(stand.design).rows_used(stand.design.asker)
+    goal = None if stand.goal is None else goal_named(stand.goal)
+    return DesignView(stand.design, row=rows[0] if rows else 0, goal=goal)
+
+
+def draw_lab(stand: LabStand, state: Any, *, ascii_only: bool) -> Draw:
+    """Return what draws a state of a lab."""
+    draw_state = import_module(f"attntui.render.labs.{stand.name}").draw
+
+    def draw(width: int, height: int, keys: str, message: str) -> Canvas:
+        canvas: Canvas = draw_state(width, height, state, keys, message=message, ascii_only=ascii_only)
+        return canvas
+
+    return draw
+
+
+def asked_walk(walk: Walk, address: str) -> Walk:
+    """Return the walk at the number that a card asks for; by cell, as no other step is one. Raises AddressError."""
+    by_cell = Walk(walk.problem, order=walk.order, safe=walk.safe)
+    return by_cell.jumped(address)
+
+
+def design_walk(design: Design) -> Walk:
+    """Return a walk through a design's own pass, at the row of its asker."""
+    row = Axis("query", len(design.words), design.words, is_said=True).said(design.asker)
+    return Walk(design.problem(safe=False)).jumped(f"scores[{row}]")
+
+
+def formula_text(walk: Walk, attention_pass: AttentionPass, *, ascii_only: bool) -> str:
+    """Return the formula of a step, with its numbers."""
+    formula = text_of(formula_of(facts_of(attention_pass, walk.step), walk.problem.d_k))
+    return ascii_text(formula) if ascii_only else formula

@@ -1,0 +1,71 @@
+"""The text of a card, and what it asks."""
+
+from attntui.lessons.model import KeyPress
+from attntui.render.canvas import Canvas
+from attntui.render.card_view import TEXT_WIDTH, CardView
+from attntui.render.look import Look
+from attntui.render.text import cut, width_of
+
+HINT = "type it, Enter checks; Space shows it"
+LABEL = "your answer  "
+
+
+def draw_header(canvas: Canvas, x: int, width: int, view: CardView) -> None:
+    """Draw the top line: the part, and which card of it this is."""
+    start = x + width - len(view.position)
+    canvas.put(x, 0, cut(view.spelt(view.part), max(start - x - 2, 0)), Look.FAINT)
+    canvas.put(start, 0, view.position, Look.FAINT)
+
+
+def draw_text(canvas: Canvas, x: int, y: int, view: CardView, *, is_dense: bool = False) -> int:
+    """Draw title and text from line `y` on, and return the line after them.
+
+    Without `is_dense` a blank line stands below the title. The real cursor comes to the first line of the text.
+    """
+    canvas.put(x, y, cut(view.spelt(view.card.title), TEXT_WIDTH), Look.STRONG)
+    y += 1 if is_dense else 2
+    for line, text in enumerate(view.card.text):
+        canvas.put(x, y + line, cut(view.spelt(text), TEXT_WIDTH))
+    place(canvas, x, y)
+    return y + len(view.card.text)
+
+
+def draw_question(canvas: Canvas, x: int, y: int, view: CardView) -> None:
+    """Draw what the card asks, and below it the answer so far and what is said to it, or what it was."""
+    if not view.question:
+        return
+    canvas.put(x, y, cut(view.question, TEXT_WIDTH), Look.RESULT if view.is_open else Look.PLAIN)
+    if isinstance(view.card.ask, KeyPress):
+        _draw_key(canvas, x, y + 1, view, view.card.ask.key)
+    elif view.is_open:
+        _draw_open(canvas, x, y + 1, view)
+    elif view.guess is not None:
+        canvas.put(x, y + 1, cut(view.guess.said, TEXT_WIDTH), Look.RESULT)
+        formula = "" if width_of(view.formula) > TEXT_WIDTH else view.formula
+        canvas.put(x, y + 2, formula)
+
+
+def place(canvas: Canvas, x: int, y: int) -> None:
+    """Put the real cursor at a cell, where that is inside."""
+    if 0 <= x < canvas.width and 0 <= y < canvas.height:
+        canvas.cursor = (x, y)
+
+
+def _draw_open(canvas: Canvas, x: int, y: int, view: CardView) -> None:
+    guess = view.guess
+    assert guess is not None
+    end = canvas.put(x, y, LABEL, Look.FAINT)
+    end = canvas.put(end, y, guess.typed or "?", Look.ACTIVE)
+    canvas.put(end + 2, y, HINT[: max(x + TEXT_WIDTH - end - 2, 0)], Look.FAINT)
+    canvas.put(x, y + 1, cut(guess.said, TEXT_WIDTH), Look.WARNING)
+    place(canvas, end if guess.typed else end - 1, y)
+
+
+def _draw_key(canvas: Canvas, x: int, y: int, view: CardView, key: str) -> None:
+    if view.is_open:
+        end = canvas.put(x, y, "press  ", Look.FAINT)
+        end = canvas.put(end, y, f" {key} ", Look.ACTIVE)
+        canvas.put(end + 2, y, "or Space, and look at the picture", Look.FAINT)
+        place(canvas, end - 2, y)
+    else:
+        canvas.put(x, y, f"{key} is pressed: the picture shows it", Look.RESULT)

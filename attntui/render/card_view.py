@@ -1,0 +1,115 @@
+"""What the picture of a card follows from, and how text and picture share the window."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from attntui.core.guess import Guess
+from attntui.lessons.model import Card, KeyPress
+from attntui.render.canvas import Canvas
+from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
+from attntui.render.token import ascii_text
+
+TEXT_WIDTH = 58
+"""How wide the text of a card is, at most."""
+
+TALL = 34
+"""From this height on the text stands above the picture."""
+
+Draw = Callable[[int, int, str, str], Canvas]
+"""Draws the picture of a stand: its width and height, the key line, and what is said at its foot."""
+
+
+class Layout(Enum):
+    """How a card's text and its picture share the window."""
+
+    BESIDE = auto()
+    ABOVE = auto()
+    PAGED = auto()
+
+    @property
+    def has_both(self) -> bool:
+        """Whether both are in sight at once."""
+        return self is not Layout.PAGED
+
+
+def layout_of(width: int, height: int) -> Layout:
+    """Return how text and picture share a window of this size."""
+    if width >= TEXT_WIDTH + LEAST_WIDTH and height >= LEAST_HEIGHT:
+        return Layout.BESIDE
+    return Layout.ABOVE if height >= TALL and width >= LEAST_WIDTH else Layout.PAGED
+
+
+@dataclass(frozen=True)
+class CardView:
+    """All that is drawn of a card.
+
+    part        the lesson's title, with its number where it has one
+    number, n_cards  which card of the lesson it is, from 1
+    card        the card
+    picture     draws where it stands; None for a card of text alone
+    is_hiding   whether the picture keeps back the number that is asked for, and shows what is typed
+    guess       the number that is asked for; None where none is
+    formula     the formula of the number, to be shown once it is out
+    is_pressed  whether the key that it asks for was pressed
+    message     what is said until the next command
+    keys        the key line
+    open_key    the key that opens where the card stands
+    ascii_only  whether nothing but ASCII may be drawn
+    """
+
+    part: str
+    number: int
+    n_cards: int
+    card: Card
+    picture: Draw | None = None
+    is_hiding: bool = False
+    guess: Guess | None = None
+    formula: str = ""
+    is_pressed: bool = False
+    message: str = ""
+    keys: str = ""
+    open_key: str = "e"
+    ascii_only: bool = False
+
+    @property
+    def position(self) -> str:
+        """Which card it is: `3 of 12`."""
+        return f"{self.number} of {self.n_cards}"
+
+    @property
+    def question(self) -> str:
+        """What the card asks, empty where it asks nothing."""
+        return "" if self.card.ask is None else self.spelt(self.card.ask.question)
+
+    def spelt(self, text: str) -> str:
+        """Return a text of the card as it is drawn."""
+        return ascii_text(text) if self.ascii_only else text
+
+    @property
+    def is_open(self) -> bool:
+        """Whether what the card asks for is still to come."""
+        if isinstance(self.card.ask, KeyPress):
+            return not self.is_pressed
+        return self.guess is not None and not self.guess.is_out
+
+    @property
+    def typed_line(self) -> str:
+        """What is typed of an answer, or said to the last one; empty where there is neither."""
+        if self.guess is None:
+            return ""
+        return f"your answer: {self.guess.typed}" if self.guess.typed else self.guess.said
+
+    def foot(self, *, has_question: bool) -> str:
+        """Return what stands below the picture; the question where it is not in sight otherwise.
+
+        Nothing while one types into a picture that shows it: the picture then says how.
+        """
+        if self.message:
+            return self.message
+        if not self.is_open:
+            is_told = self.guess is None or self.is_hiding
+            return self.spelt(self.card.look) if is_told or has_question else self.typed_line
+        if self.guess is not None and self.typed_line:
+            return "" if self.is_hiding else self.typed_line
+        return self.spelt(self.card.look) if has_question else self.question

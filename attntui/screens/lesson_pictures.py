@@ -1,0 +1,99 @@
+"""The picture of each card's stand, with what it takes to draw it kept: passes, column widths, states of labs."""
+
+from typing import Any
+
+from attntui.core.attention import AttentionPass
+from attntui.core.errors import AddressError
+from attntui.core.labs.catalogue import lab_named
+from attntui.core.walk import Walk
+from attntui.lessons.model import DesignStand, KeyPress, LabStand, Prediction, ProblemStand
+from attntui.lessons.press import pressed_lab
+from attntui.render.card_picture import asked_walk, draw_design, draw_lab, draw_problem, formula_text
+from attntui.render.card_view import Draw
+from attntui.render.scene import Scene
+from attntui.screens.labs.background import Background
+from attntui.screens.lesson_state import LessonState
+
+_Pass = tuple[AttentionPass, dict[tuple[str, int], int]]
+
+
+class LessonPictures:
+    """Draws where the cards of a lesson stand; a lab goes on in the background while its card is in sight."""
+
+    def __init__(self) -> None:
+        """Keep nothing yet."""
+        self._passes: dict[tuple[int, bool], _Pass] = {}
+        self._labs: dict[int, Background[Any]] = {}
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a lab is at work."""
+        return any(lab.is_running for lab in self._labs.values())
+
+    def draw(self, state: LessonState, *, ascii_only: bool) -> Draw | None:
+        """Return what draws the stand of the present card; None for a card of text alone."""
+        stand, guess = state.at.stand, state.at.guess
+        if isinstance(stand, ProblemStand):
+            attention_pass, widths = self._pass(stand.walk)
+            return draw_problem(stand, Scene(stand.walk, attention_pass, widths, guess), ascii_only=ascii_only)
+        if isinstance(stand, DesignStand):
+            return draw_design(stand)
+        if isinstance(stand, LabStand):
+            shown, ask = self._lab(state.card_index, stand).state, state.card.ask
+            if state.at.is_pressed and isinstance(ask, KeyPress):
+                shown = pressed_lab(stand.name, shown, ask.key)
+            return draw_lab(stand, shown, ascii_only=ascii_only)
+        return None
+
+    def formula(self, state: LessonState, *, ascii_only: bool) -> str:
+        """Return the formula of the number that the present card asks for, once it is out; else nothing."""
+        stand, guess, ask = state.at.stand, state.at.guess, state.card.ask
+        if guess is None or not guess.is_out or not isinstance(ask, Prediction):
+            return ""
+        try:
+            if isinstance(stand, ProblemStand):
+                walk = stand.walk
+            elif isinstance(stand, DesignStand):
+                walk = asked_walk(Walk(stand.design.problem(safe=False)), ask.address)
+            else:
+                return ""
+        except AddressError:
+            return ""
+        return formula_text(walk, self._pass(walk)[0], ascii_only=ascii_only)
+
+    def said(self, state: LessonState) -> str:
+        """Return how far the lab of the present card is, or what is wrong with it; nothing once it is over."""
+        lab = self._labs.get(state.card_index)
+        if lab is None:
+            return ""
+        if lab.problem:
+            return lab.problem
+        return "" if lab.state.is_over else f"running: {lab.state.share_done:.0%}"
+
+    def work(self, state: LessonState) -> None:
+        """Let the lab of the present card go on, and no other one."""
+        for card_index, lab in self._labs.items():
+            if card_index != state.card_index:
+                lab.stop()
+        stand = state.card.stand
+        if isinstance(stand, LabStand):
+            lab = self._lab(state.card_index, stand)
+            if not (lab.is_running or lab.state.is_over or lab.problem):
+                lab.start()
+
+    def stop(self) -> None:
+        """Leave nothing running."""
+        for lab in self._labs.values():
+            lab.stop()
+
+    def _pass(self, walk: Walk) -> _Pass:
+        key = id(walk.problem), bool(walk.safe)
+        if key not in self._passes or self._passes[key][0].problem is not walk.problem:
+            self._passes[key] = AttentionPass(walk.problem, safe=bool(walk.safe)), {}
+        return self._passes[key]
+
+    def _lab(self, card_index: int, stand: LabStand) -> Background[Any]:
+        if card_index not in self._labs:
+            core = lab_named(stand.name).core
+            self._labs[card_index] = Background(core.start(stand.settings), core.advanced)
+        return self._labs[card_index]

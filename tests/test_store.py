@@ -1,0 +1,201 @@
+"""What is remembered: in memory, or in a file that other programs may write too and that nothing can damage."""
+
+import json
+import os
+import stat
+import threading
+
+import pytest
+
+from attntui.core.course_progress import FORMAT, CourseProgress, Place, QuizAnswer, progress_of
+from attntui.core.design import original_design
+from attntui.core.design_file import write_design, write_script
+from attntui.core.errors import ProblemError
+from attntui.core.kept_design import users_kept_designs
+from attntui.store import ASIDE, LARGEST_FILE, NAME, FileStore, MemoryStore, users_store
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return tmp_path / "state" / "attntui"
+
+
+def store_in(folder):
+    return FileStore(folder)
+
+
+def written(folder):
+    return progress_of(json.loads((folder / NAME).read_text()))
+
+
+def fill(store):
+    store.mark_done("part1", "dot")
+    store.mark_done("part1", "length")
+    store.leave_off("part2", "why")
+    store.keep_answer("q1", is_right=False)
+    store.keep_answer("q1", is_right=True)
+
+
+@pytest.mark.parametrize("kind", ["memory", "file"])
+def test_a_store_remembers(kind, folder):
+    store = MemoryStore() if kind == "memory" else store_in(folder)
+    assert store.left_off() is None
+    assert store.done("part1") == frozenset()
+    fill(store)
+    assert store.done("part1") == {"dot", "length"}
+    assert store.left_off() == Place("part2", "why")
+    assert store.quiz_answers() == {"q1": QuizAnswer(is_right=True, n_tries=2)}
+    assert store.trouble() == ""
+    store.close()
+
+
+def test_what_a_file_keeps_is_there_the_next_time(folder):
+    store = store_in(folder)
+    fill(store)
+    store.close()
+    again = store_in(folder)
+    assert again.progress == store.progress
+    assert [path.name for path in folder.iterdir()] == [NAME]
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_two_programs_at_once_keep_what_both_have_done(folder):
+    first, second = store_in(folder), store_in(folder)
+    fill(first)
+    first.close()
+    second.mark_done("part1", "matrix")
+    second.leave_off("part3", "scores")
+    second.keep_answer("q2", is_right=True)
+    second.close()
+    found = written(folder)
+    assert found.done == {"part1": {"dot", "length", "matrix"}}
+    assert found.places == {"part2": "why", "part3": "scores"}
+    assert found.left_off == Place("part3", "scores")
+    assert set(found.quiz) == {"q1", "q2"}
+
+
+def test_many_at_once_leave_a_whole_file(folder):
+    stores = [store_in(folder) for _ in range(4)]
+
+    def work(number):
+        for card in range(20):
+            stores[number].mark_done(f"part{number}", f"card{card}")
+        stores[number].close()
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert written(folder).done
+    assert [path.name for path in folder.iterdir()] == [NAME]
+
+
+DAMAGED = {
+    "no json": b"{not json",
+    "empty": b"",
+    "no utf-8": b"\xff\xfe\x00",
+    "a list": b"[]",
+    "no format": b"{}",
+    "another format": b'{"format": "attntui-progress/2"}',
+    "a name of its own": json.dumps({"format": FORMAT, "\x1b[2J": 1}).encode(),
+    "deep": b"[" * 100_000,
+    "done is no list": json.dumps({"format": FORMAT, "lessons": {"part1": {"done": 3}}}).encode(),
+    "done has no names": json.dumps({"format": FORMAT, "lessons": {"part1": {"done": [None]}}}).encode(),
+    "a long name": json.dumps({"format": FORMAT, "latest": "x" * 1000}).encode(),
+    "no answer": json.dumps({"format": FORMAT, "quiz": {"q": {"right": "yes"}}}).encode(),
+    "many lessons": json.dumps({"format": FORMAT, "lessons": {str(n): {} for n in range(5000)}}).encode(),
+    "huge": b" " * (LARGEST_FILE + 1),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_damaged_file_is_put_aside_and_said_once_in_one_line(name, folder):
+    folder.mkdir(parents=True)
+    (folder / NAME).write_bytes(DAMAGED[name])
+    store = store_in(folder)
+    said = store.trouble()
+    assert said.startswith(f"{NAME}: ")
+    assert said.isprintable()
+    assert store.trouble() == ""
+    assert (folder / ASIDE).read_bytes() == DAMAGED[name]
+    fill(store)
+    store.close()
+    assert written(folder) == store.progress
+
+
+@pytest.mark.parametrize(
+    "make", [os.mkfifo, os.mkdir, lambda path: path.symlink_to(path)], ids=["fifo", "folder", "loop"]
+)
+def test_what_is_no_file_costs_only_the_keeping(make, folder):
+    folder.mkdir(parents=True)
+    make(folder / NAME)
+    store = store_in(folder)
+    assert store.trouble()
+    fill(store)
+    store.close()
+    assert store.done("part1") == {"dot", "length"}
+
+
+def test_a_folder_that_cannot_be_made_costs_only_the_keeping_and_is_said_once(tmp_path):
+    (tmp_path / "file").write_text("")
+    store = store_in(tmp_path / "file" / "attntui")
+    fill(store)
+    store.close()
+    said = store.trouble()
+    assert said.startswith("progress is not kept: ")
+    assert "\n" not in said
+    store.mark_done("part1", "more")
+    store.close()
+    assert store.trouble() == ""
+    assert store.done("part1") == {"dot", "length", "more"}
+
+
+def test_nothing_is_written_where_there_is_no_news(folder):
+    store = store_in(folder)
+    fill(store)
+    store.close()
+    before = (folder / NAME).stat().st_mtime_ns
+    store.mark_done("part1", "dot")
+    store.leave_off("part2", "why")
+    store.close()
+    assert (folder / NAME).stat().st_mtime_ns == before
+
+
+@pytest.mark.parametrize("switch", ["memory", "Memory", " memory ", "off", "none", "memroy"])
+def test_a_session_that_must_not_write_gets_a_store_in_memory_and_no_folder_for_designs(switch, tmp_path):
+    environment = {"XDG_STATE_HOME": str(tmp_path), "ATTNTUI_STORE": switch}
+    store = users_store(environment)
+    fill(store)
+    store.close()
+    assert type(store) is MemoryStore
+    assert users_kept_designs(environment) is None
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("switch", [{}, {"ATTNTUI_STORE": ""}, {"ATTNTUI_STORE": "file"}])
+def test_a_local_run_keeps_a_file_in_the_state_folder(switch, tmp_path):
+    environment = {"XDG_STATE_HOME": str(tmp_path), **switch}
+    store = users_store(environment)
+    fill(store)
+    store.close()
+    assert written(tmp_path / "attntui") == store.progress
+    assert users_kept_designs(environment) is not None
+
+
+def test_a_session_that_must_not_write_can_save_nothing_at_all(tmp_path, monkeypatch):
+    monkeypatch.setenv("ATTNTUI_STORE", "memory")
+    with pytest.raises(ProblemError, match=r"own\.json: this session may not write files"):
+        write_design(tmp_path / "own.json", original_design())
+    with pytest.raises(ProblemError, match=r"own\.py: this session may not write files"):
+        write_script(tmp_path / "own.py", original_design())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_both_together_are_all_that_is_done_in_either():
+    earlier = CourseProgress().with_done("a", "1").with_place(Place("a", "1")).with_answer("q", is_right=True)
+    later = CourseProgress().with_done("a", "2").with_answer("q", is_right=False)
+    both = earlier.merged(later)
+    assert both.done == {"a": {"1", "2"}}
+    assert both.left_off == Place("a", "1")
+    assert both.quiz["q"] == QuizAnswer(is_right=False)
