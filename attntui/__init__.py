@@ -9,12 +9,13 @@ Names are loaded when they are first used: importing attntui loads neither NumPy
 
 import os
 from collections.abc import Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from attntui.version import __version__
 
+TYPE_CHECKING = False  # that of typing, whose import takes longer than all the rest of this, and a Ctrl+C may come
 if TYPE_CHECKING:
+    from typing import Any
+
     import numpy.typing as npt
 
     from attntui.core.attention import AttentionPass
@@ -92,6 +93,8 @@ if not TYPE_CHECKING:  # a type checker that saw it would take any name for one 
         """Load a name when it is first used (PEP 562), and keep it."""
         if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
         found = getattr(import_module(_HOMES[name]), name)
         globals()[name] = found
         return found

@@ -12,6 +12,7 @@ import pytest
 
 from attntui.__main__ import main
 from attntui.cli.arguments import ALLOWED
+from attntui.cli.parser import COMMANDS, one_of
 from attntui.core.builtin import BUILT_IN
 from attntui.version import __version__
 from tests import oracle
@@ -200,7 +201,7 @@ class TestTrace:
 WRONG = [
     (
         ["foo"],
-        "'foo': no such command, expected step, design or trace, as in: attntui step dog-bites-man (attntui --help)",
+        f"'foo': no such command, expected {one_of(COMMANDS)}, as in: attntui step dog-bites-man (attntui --help)",
     ),
     (["--foo"], f"--foo: no such option, expected {ALLOWED[None]} (attntui --help)"),
     (["trace", "--foo"], f"--foo: no such option, expected {ALLOWED['trace']} (attntui --help)"),
@@ -277,7 +278,7 @@ class TestHelp:
         for example in examples:
             assert f"\n  {example}\n" in out
 
-    @pytest.mark.parametrize("example", ["step", "trace"])
+    @pytest.mark.parametrize("example", ["step", "trace", "numbers", "handout"])
     def test_every_option_that_is_listed_as_allowed_is_in_the_help(self, attntui, example):
         _, out, _ = attntui(example, "--help")
         assert set(ALLOWED[example].split(", ")) == {word for word in ALLOWED[example].split(", ") if f"{word} " in out}

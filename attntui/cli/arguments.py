@@ -4,19 +4,35 @@ import argparse
 from collections.abc import Sequence
 
 from attntui.cli.parser import COMMANDS, EXPECTED, STEP_EXAMPLE, Parser, Version, add_batch, add_choice, examples
+from attntui.cli.print_arguments import MOST_PRINTED, PRINTED, add_handout, add_numbers
+from attntui.cli.quiz_arguments import MOST_OF_QUIZ, OF_QUIZ, add_quiz
+from attntui.cli.terminal_arguments import MOST_OF_TERMINALS, OF_TERMINALS, add_keymap, add_terminal_commands
 
 DESIGN_EXAMPLE = "attntui design own.json"
+LAB_EXAMPLE = "attntui lab scaling d=512 trials=1000 seed=3"
+LESSON_EXAMPLE = "attntui lesson 3"
 TRACE_EXAMPLE = "attntui trace it-looks-at-cat --only weights --row it"
 
-ALLOWED = {
-    None: f"--plain, --ascii, --version, --help, or a command: {', '.join(COMMANDS)}",
-    "step": "--at, --batch, --plain, --ascii, --help",
-    "design": "--plain, --ascii, --help",
-    "trace": "--by, --order, --safe, --by-hand, --format, --only, --row, --batch, --ascii, --plain, --help",
+ALLOWED: dict[str | None, str] = {
+    None: f"--plain, --ascii, --served, --keys, --version, --help, or a command: {', '.join(COMMANDS)}",
+    "step": "--at, --batch, --plain, --ascii, --served, --keys, --help",
+    "design": "--plain, --ascii, --served, --keys, --help",
+    "lab": "--plain, --ascii, --served, --keys, --help",
+    "lesson": "--check, --language, --plain, --ascii, --served, --keys, --help",
+    "trace": "--by, --order, --safe, --by-hand, --format, --only, --row, --batch, --ascii, --plain, --served, --keys, --help",
+    **OF_QUIZ,
+    **PRINTED,
+    **OF_TERMINALS,
 }
 """The options of each command."""
 
-MOST = {"design": f"one file is expected, or none, as in: {DESIGN_EXAMPLE}"}
+MOST = {
+    "design": f"one file is expected, or none, as in: {DESIGN_EXAMPLE}",
+    "lesson": f"one lesson is expected, or none, as in: {LESSON_EXAMPLE}",
+    **MOST_OF_QUIZ,
+    **MOST_PRINTED,
+    **MOST_OF_TERMINALS,
+}
 """What is said to a word more than a command takes, where it does not take a whole sentence."""
 
 _WHAT = "a built-in problem's name, a sentence, or a .npz or .json file (without it: dog-bites-man)"
@@ -30,13 +46,16 @@ def parsed(argv: Sequence[str]) -> argparse.Namespace:
     Raises SystemExit: with status 0 after --help and --version, with 2 after one line that says what is wrong.
     """
     parser = _parser()
-    options, extra = parser.parse_known_args(argv, argparse.Namespace(plain=False, ascii=False))
+    without = argparse.Namespace(plain=False, ascii=False, served=False, keys=None)
+    options, extra = parser.parse_known_args(argv, without)
     unknown = [text for text in extra if text.startswith("-") and text != "-"]
     if unknown:
         parser.error(f"{unknown[0]}: no such option, expected {ALLOWED[options.command]}")
     if options.command in ("step", "trace"):
         # argparse hands back as unknown the words that come after an option in the middle.
         options.what = " ".join([*options.what, *extra]) if options.what else None
+    elif options.command in ("lab", "handout"):
+        options.what = [*options.what, *extra]
     elif extra:
         parser.error(f"{extra[0]}: {MOST[options.command]}")
     return options
@@ -46,6 +65,8 @@ def _parser() -> Parser:
     shared = Parser(add_help=False, argument_default=argparse.SUPPRESS)
     shared.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
     shared.add_argument("--ascii", action="store_true", help="nothing but ASCII characters")
+    shared.add_argument("--served", action="store_true", help="for strangers over SSH: read and write no files")
+    add_keymap(shared)
     parser = Parser(
         prog="attntui",
         description="Walk through scaled dot-product attention, one step at a time.\n"
@@ -57,7 +78,13 @@ def _parser() -> Parser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     _add_step(commands, shared)
     _add_design(commands, shared)
+    _add_lab(commands, shared)
+    _add_lesson(commands, shared)
+    add_quiz(commands, shared)
     _add_trace(commands, shared)
+    add_numbers(commands, shared)
+    add_handout(commands, shared)
+    add_terminal_commands(commands, shared)
     return parser
 
 
@@ -84,6 +111,31 @@ def _add_design(commands: "_Commands[Parser]", shared: Parser) -> None:
     )
     said = "a design that was saved, a .json file (without it: the article's)"
     design.add_argument("file", nargs="?", metavar="FILE", help=said)
+
+
+def _add_lesson(commands: "_Commands[Parser]", shared: Parser) -> None:
+    lesson = commands.add_parser(
+        "lesson",
+        parents=[shared],
+        help="the course, a part at a time, or a lesson of your own",
+        description="Give a part of the course, or a lesson of your own; without one, show what there is.",
+        epilog=examples(LESSON_EXAMPLE, "attntui lesson own.toml", "attntui lesson --check own.toml"),
+    )
+    lesson.add_argument("what", nargs="?", metavar="N|FILE", help="a part's number or name, or a .toml file")
+    lesson.add_argument("--check", action="store_true", help="say what is in it, or all that is wrong with it")
+    lesson.add_argument("--language", metavar="XX", help="the language of the course, where it is there: en")
+
+
+def _add_lab(commands: "_Commands[Parser]", shared: Parser) -> None:
+    lab = commands.add_parser(
+        "lab",
+        parents=[shared],
+        help="an experiment that runs for real",
+        description="Open a lab, an experiment that runs for real; without a name, say which ones there are.",
+        epilog=examples(LAB_EXAMPLE, "attntui lab softmax scores='1 2 3'", "attntui --plain lab scaling d=4096"),
+    )
+    said = "its settings, those of the article without them"
+    lab.add_argument("what", nargs="*", metavar="NAME [SETTING=VALUE]", help=f"the lab, and {said}")
 
 
 def _add_trace(commands: "_Commands[Parser]", shared: Parser) -> None:

@@ -61,7 +61,7 @@ def _pictures(size: tuple[int, int], ascii_only: bool) -> Iterator[Canvas]:
 
 def _frame(canvas: Canvas, before: Canvas, n_colours: int, *, is_first: bool) -> str:
     """Return what the app would write for a picture: the rows that changed, each from its first column."""
-    rows = range(canvas.height) if is_first else sorted({y for _, y, _ in canvas.changes(before)})
+    rows = range(canvas.height) if is_first else canvas.changed_rows(before)
     return "".join(f"\x1b[{y + 1};1H{_row(canvas, y, n_colours)}" for y in rows)
 
 

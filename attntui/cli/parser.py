@@ -3,14 +3,26 @@
 import argparse
 import errno
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from attntui.version import __version__
 
 STEP_EXAMPLE = "attntui step dog-bites-man"
 
-COMMANDS = ("step", "design", "trace")
+COMMANDS = (
+    "step",
+    "design",
+    "lab",
+    "lesson",
+    "quiz",
+    "trace",
+    "numbers",
+    "handout",
+    "keys",
+    "check-terminal",
+    "reset-terminal",
+)
 """The commands, in the order of the help."""
 
 
@@ -27,6 +39,9 @@ EXPECTED = {
     "--at": "an address such as scores[man,dog], or a step number",
     "--batch": "a whole number from 0",
     "--only": "a stage such as weights",
+    "--keys": "a keymap such as keys.toml",
+    "--language": "a language such as en",
+    "-o/--output": "a file that ends in .md or .html",
     "--row": "a word such as man, the#2 for the second of them, or a number from 0",
 }
 """What the value of each option may be."""
@@ -37,6 +52,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter, **settings)
+        self.expected = dict(EXPECTED)
 
     def print_help(self, _file: object = None) -> None:
         """Print the help on stdout; raises OSError where that takes no more."""
@@ -46,7 +62,7 @@ class Parser(argparse.ArgumentParser):
         """End the program with exit status 2."""
         from attntui.lines import complain
 
-        complain(f"{_said(message)} (attntui --help)")
+        complain(f"{_said(message, self.expected)} (attntui --help)")
         self.exit(2)
 
 
@@ -59,11 +75,12 @@ class Version(argparse.Action):
         parser.exit()
 
 
-def add_choice(parser: argparse.ArgumentParser, option: str, said: str) -> None:
-    """Add an option that takes one of a few values, the first of them without it."""
-    choices = CHOICES[option]
+def add_choice(parser: Parser, option: str, said: str, choices: Sequence[str] = ()) -> None:
+    """Add an option that takes one of a few values (none given: those it has in CHOICES), the first without it."""
+    choices = choices or CHOICES[option]
     metavar = "|".join(choices)
-    parser.add_argument(option, type=_choice_of(option), default=choices[0], metavar=metavar, help=said)
+    parser.expected[option] = one_of(choices)
+    parser.add_argument(option, type=_choice_of(choices), default=choices[0], metavar=metavar, help=said)
 
 
 def add_batch(parser: argparse.ArgumentParser) -> None:
@@ -72,10 +89,10 @@ def add_batch(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--batch", type=_whole_number, metavar="N", help=said)
 
 
-def _choice_of(option: str) -> Callable[[str], str]:
+def _choice_of(choices: Sequence[str]) -> Callable[[str], str]:
     def checked(text: str) -> str:
-        if text not in CHOICES[option]:
-            raise argparse.ArgumentTypeError(f"{text!r}, expected {EXPECTED[option]}")
+        if text not in choices:
+            raise argparse.ArgumentTypeError(f"{text!r}, expected {one_of(choices)}")
         return text
 
     return checked
@@ -93,14 +110,14 @@ def _print(text: str) -> None:
     sys.stdout.write(text)
 
 
-def _said(message: str) -> str:
+def _said(message: str, expected: Mapping[str, str]) -> str:
     """Return argparse's message in our words."""
     subject, _, reason = message.removeprefix("argument ").partition(": ")
     if subject == "COMMAND":
         word = reason.removeprefix("invalid choice: ").partition(" (choose")[0]
         return f"{word}: no such command, expected {one_of(COMMANDS)}, as in: {STEP_EXAMPLE}"
     if reason == "expected one argument":
-        return f"{subject}: a value is missing, expected {EXPECTED[subject]}"
+        return f"{subject}: a value is missing, expected {expected[subject]}"
     return f"{subject}: {reason}" if reason else message
 
 

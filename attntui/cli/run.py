@@ -1,9 +1,12 @@
 """Running a command: its module is imported when it is asked for, and what it refuses is one line."""
 
+import os
 from argparse import Namespace
 from importlib import import_module
 
+from attntui.commands.keymap_file import VARIABLE
 from attntui.core.errors import AddressError, ProblemError
+from attntui.core.state_folder import SERVED, SWITCH
 from attntui.lines import complain
 
 
@@ -13,6 +16,10 @@ def run(options: Namespace) -> int:
     The command `check-terminal` is the function `check_terminal` of the module of that name; None is the contents.
     Raises OSError where stdout takes no more.
     """
+    if options.keys is not None:
+        os.environ[VARIABLE] = options.keys
+    if options.served:
+        os.environ[SWITCH] = SERVED
     name = (options.command or "contents").replace("-", "_")
     try:
         status: int = getattr(import_module(f"attntui.cli.{name}"), name)(options)

@@ -78,4 +78,6 @@ class DesignerScreen(DesignerTyping, DesignerEditing, DesignerLayout, DesignerFi
         except ProblemError as refused:
             self.say(str(refused))
         else:
-            self.app.push_screen(screen, lambda found: self.change(found, "learned; u brings yours back"))
+            self.app.push_screen(
+                screen, lambda found: self.change(found, f"learned; {self.key_for('undo')} brings yours back")
+            )

@@ -47,7 +47,10 @@ class DesignerLayout(DesignerBase):
             self.say("values have no feature; it is removed in Wq, Wk or X")
             return
         name = self.now.design.features[index]
-        self.try_change(lambda design: remove_feature(design, index), f"feature {name} removed; u brings it back")
+        self.try_change(
+            lambda design: remove_feature(design, index),
+            f"feature {name} removed; {self.key_for('undo')} brings it back",
+        )
 
     def do_rename(self) -> None:
         """Ask for another name of the feature at the cursor."""
@@ -67,7 +70,7 @@ class DesignerLayout(DesignerBase):
         """Ask for another name of the column at the cursor."""
         now = self.now
         if now.grid not in (Grid.WQ, Grid.WK):
-            self.say("the columns of Wq and Wk have names; o goes there")
+            self.say(f"the columns of Wq and Wk have names; {self.key_for('other')} goes there")
             return
         name = now.design.query_names[now.column]
         self.ask(f"column {name}", "its new name", lambda typed, d: rename_position(d, now.column, typed))
@@ -94,7 +97,7 @@ class DesignerLayout(DesignerBase):
         """Show the hint of the goal."""
         goal = self.now.goal
         if goal is None:
-            self.say("there is no goal; g chooses one")
+            self.say(f"there is no goal; {self.key_for('goal')} chooses one")
             return
         self.state = replace(self.now, note=(f"hint, {goal.title}:", goal.hint))
 
@@ -102,18 +105,18 @@ class DesignerLayout(DesignerBase):
         """Show one solution of the goal: a change like any other."""
         goal = self.now.goal
         if goal is None:
-            self.say("there is no goal; g chooses one")
+            self.say(f"there is no goal; {self.key_for('goal')} chooses one")
         else:
-            self.change(goal.solution, f"one solution of {goal.title}; u brings yours back")
+            self.change(goal.solution, f"one solution of {goal.title}; {self.key_for('undo')} brings yours back")
 
     def _start(self, goal: Goal | None) -> None:
         """Aim at a goal, from the design that it starts with."""
         if goal is not None:
             self.state = replace(self.now, goal=goal, message="")
             self.change(goal.start)
-            self.state = replace(
-                self.now, note=(goal.title, goal.text), message="i is a hint, ! is a solution, u goes back"
-            )
+            hint, solution, undo = map(self.key_for, ("hint", "solution", "undo"))
+            message = f"{hint} is a hint, {solution} is a solution, {undo} goes back"
+            self.state = replace(self.now, note=(goal.title, goal.text), message=message)
 
     @property
     def _feature(self) -> int | None:

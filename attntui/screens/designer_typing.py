@@ -67,7 +67,7 @@ class DesignerTyping(DesignerBase):
     @cached_property
     def _command_of(self) -> dict[str, str]:
         """The name of the command that each key runs."""
-        return {key: command.name for command in self.COMMAND_LIST for key in command.bindings}
+        return {key: command.name for command in self.commands for key in command.bindings}
 
     def _type(self, key: str, character: str) -> None:
         """Take one key of a number that is being typed."""

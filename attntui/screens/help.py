@@ -4,12 +4,11 @@ from textual.events import Key
 from textual.reactive import var
 
 from attntui.commands import Command
+from attntui.commands.help import HELP_PAGES
+from attntui.commands.in_force import in_force
 from attntui.render.canvas import Canvas
 from attntui.render.pages import draw_help
 from attntui.screens.picture_screen import PictureScreen
-
-MORE = ("space", "pagedown", "down", "right", "j", "n")
-LESS = ("b", "pageup", "up", "left", "k", "backspace")
 
 
 class HelpScreen(PictureScreen[None]):
@@ -20,6 +19,7 @@ class HelpScreen(PictureScreen[None]):
     def __init__(self, commands: tuple[Command, ...], legend: tuple[tuple[str, str], ...] = ()) -> None:
         """Show `commands`, then what signs mean."""
         super().__init__()
+        self._more, self._less = in_force(HELP_PAGES)
         self._entries = [*((command.keys_text, command.text) for command in commands), *legend]
 
     @property
@@ -29,7 +29,7 @@ class HelpScreen(PictureScreen[None]):
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the page."""
-        return draw_help(width, height, self._entries, self.first)
+        return draw_help(width, height, self._entries, self.first, more=self._more.first_key, less=self._less.first_key)
 
     def watch_first(self) -> None:
         """Draw the page."""
@@ -39,9 +39,9 @@ class HelpScreen(PictureScreen[None]):
         """Turn the page, or close."""
         event.stop()
         last = len(self._entries) - 1
-        if event.key in MORE and self.first + self.room <= last:
+        if event.key in self._more.bindings and self.first + self.room <= last:
             self.first += self.room
-        elif event.key in LESS and self.first:
+        elif event.key in self._less.bindings and self.first:
             self.first = max(0, self.first - self.room)
-        elif event.key not in LESS:
+        elif event.key not in self._less.bindings:
             self.dismiss()

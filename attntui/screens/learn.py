@@ -119,7 +119,7 @@ class LearnScreen(PictureScreen[Design | None]):
     def do_take(self) -> None:
         """Close with what is learned so far."""
         if not self.now.step.step_index:
-            self._say("nothing is learned yet: space starts")
+            self._say(f"nothing is learned yet: {self.key_for('run')} starts")
             return
         self._stop_learning()
         self.dismiss(learned_design(self.now.design, self.now.task, self.now.step))
@@ -171,7 +171,9 @@ class LearnScreen(PictureScreen[Design | None]):
         """Show how fast it learns, or the weights again."""
         turned = replace(self.now.turned(Page.SPEEDS), n_measured=len(self.measuring.found))
         is_new = turned.page is Page.SPEEDS and not turned.n_measured and not turned.is_measuring
-        self.state = replace(turned, message="space starts and stops; it takes some seconds" if is_new else "")
+        self.state = replace(
+            turned, message=f"{self.key_for('run')} starts and stops; it takes some seconds" if is_new else ""
+        )
 
     def do_down(self) -> None:
         """Put the cursor on the next row."""
@@ -196,7 +198,7 @@ class LearnScreen(PictureScreen[Design | None]):
 
     def _run_learning(self) -> None:
         if self._learner is not None:
-            self._stop_learning("stopped: space goes on, 0 starts anew")
+            self._stop_learning(f"stopped: {self.key_for('run')} goes on, {self.key_for('again')} starts anew")
             return
         most_steps = self.now.most_steps + MOST_STEPS * self.now.is_over
         self.state = replace(self.now, is_running=True, most_steps=most_steps)
@@ -209,7 +211,8 @@ class LearnScreen(PictureScreen[Design | None]):
             self._stop_learning(str(problem))
         self.state = replace(self.now, step=self._run.now)
         if self.now.is_over:
-            self._stop_learning("learned: w shows Wq and Wk, enter takes, space goes on")
+            shows, takes, goes_on = (self.key_for(name) for name in ("matrices", "take", "run"))
+            self._stop_learning(f"learned: {shows} shows Wq and Wk, {takes} takes, {goes_on} goes on")
 
     def _stop_learning(self, message: str = "") -> None:
         if self._learner is not None:
@@ -236,7 +239,7 @@ class LearnScreen(PictureScreen[Design | None]):
 
     def _run_measuring(self) -> None:
         if self._looker is not None:
-            self._stop_measuring("stopped: space goes on")
+            self._stop_measuring(f"stopped: {self.key_for('run')} goes on")
         elif not self.measuring.is_over:
             self.measuring.start()
             self.state = replace(self.now, is_measuring=True)

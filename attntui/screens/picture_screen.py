@@ -1,6 +1,7 @@
 """A screen that is one picture: it asks for a canvas whenever something changed, and shows it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import ClassVar, Generic, TypeVar
 
 from rich.style import Style
@@ -9,11 +10,13 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from attntui.commands import Command
+from attntui.commands.in_force import in_force, key_of
 from attntui.render.canvas import Canvas
 from attntui.render.look import Look
 from attntui.render.palette import THEMES, palette
 from attntui.screens.closing import ClosesOnce
 from attntui.terminal.app import TerminalApp
+from attntui.terminal.bindings import replace_bindings
 from attntui.widgets.canvas_view import CanvasView
 
 Result = TypeVar("Result")
@@ -26,9 +29,9 @@ def bindings_of(commands: tuple[Command, ...], *, priority: bool = True) -> list
     With `priority` they act before the next key is looked at; a screen that takes keys itself leaves that to `on_key`.
     """
     return [
-        Binding(key, f"run_command('{command.name}', '{key}')", command.text, show=False, priority=priority)
+        Binding(key, f"run_command('{command.name}', '{said}')", command.text, show=False, priority=priority)
         for command in commands
-        for key in command.bindings
+        for key, said in zip(command.bindings, command.arguments, strict=True)
     ]
 
 
@@ -42,6 +45,35 @@ class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = ()
     LEGEND: ClassVar[tuple[tuple[str, str], ...]] = ()
     DEFAULT_CSS = "PictureScreen { overflow: hidden; background: $background; color: $foreground; }"
+
+    def __init__(self) -> None:
+        """Start with the keys in force."""
+        super().__init__()
+        self.take_keymap()
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """The commands with the keys in force."""
+        return in_force(self.COMMAND_LIST)
+
+    def key_for(self, name: str) -> str:
+        """Return the key that runs a command now, for a text that names it."""
+        return key_of(self.COMMAND_LIST, name)
+
+    def take_keymap(self) -> None:
+        """Bind the keys in force, in place of those that the class declares."""
+        if self.commands is self.COMMAND_LIST:
+            return
+        priority = any(isinstance(each, Binding) and each.priority for each in self.BINDINGS)
+        after = [*self._text_bindings(), *bindings_of(self.commands, priority=priority)]
+        replace_bindings(self, bindings_of(self.COMMAND_LIST), after)
+
+    def _text_bindings(self) -> list[BindingType]:
+        """Return bindings that let the keys which have no command any more reach an answer that is typed."""
+        answer = next((command for command in self.COMMAND_LIST if command.name == "answer"), None)
+        freed = {key for command in self.COMMAND_LIST for key in command.keys} if answer else set()
+        freed -= {key for command in self.commands for key in command.keys}
+        return [] if answer is None else bindings_of((replace(answer, keys=tuple(sorted(freed)), means=()),))
 
     def compose(self) -> ComposeResult:
         """Yield the one widget."""
@@ -78,7 +110,8 @@ class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
         width, height = self.size
         if self.is_mounted and width and height:
             self.view.show(self.picture(width, height), self.styles_of_looks)
-            if self.is_current and (cursor := self.view.cursor) is not None:
+            is_on_top = self.app.screen is self  # `is_current` is true of the one below, too
+            if is_on_top and (cursor := self.view.cursor) is not None:
                 self.terminal.move_cursor(cursor)
 
     def on_mount(self) -> None:
@@ -114,7 +147,7 @@ class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
         """Show the help for this screen."""
         from attntui.screens.help import HelpScreen
 
-        self.app.push_screen(HelpScreen(self.COMMAND_LIST, self.LEGEND))
+        self.app.push_screen(HelpScreen(self.commands, self.LEGEND))
 
     def do_palette(self) -> None:
         """Open the command palette."""

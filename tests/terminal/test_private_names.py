@@ -6,6 +6,7 @@ import pytest
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
+from textual.screen import Screen
 
 from attntui.terminal.app import TerminalApp
 
@@ -20,6 +21,10 @@ def test_methods_of_the_app(name: str) -> None:
 )
 def test_attributes_of_the_app(name: str) -> None:
     assert hasattr(TerminalApp(), name)
+
+
+def test_a_screen_has_bindings_by_key() -> None:
+    assert Screen()._bindings.key_to_bindings
 
 
 def test_the_queue_can_be_looked_at() -> None:

@@ -74,7 +74,7 @@ def test_an_idle_program_writes_nothing() -> None:
         assert len(session.raw) == n_bytes
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGUSR1])
 def test_a_signal_ends_it_properly(number: signal.Signals) -> None:
     with running("probe.py") as session:
         session.wait_for_text("keys 0. ready")

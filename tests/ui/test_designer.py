@@ -486,7 +486,7 @@ class TestLeaving:
             assert designer.wait_for_exit() == 0
             assert designer.modes_left_on == set()
         else:
-            designer.wait_for("a sentence of your own")
+            designer.wait_for("THE COURSE")
 
     def test_with_changes_it_asks_and_any_other_key_stays(self, designer, state):
         designer.press("+")
@@ -627,8 +627,8 @@ class TestPlain:
 
 def test_it_is_opened_from_the_contents_and_goes_back_there(opened, state):
     with Session(size=(60, 20), env={"XDG_STATE_HOME": str(state)}) as session:
-        session.wait_for("a file of your own")
-        session.press("5")
+        session.wait_for("THE COURSE")
+        session.press("]", *["j"] * 4, "enter")
         session.wait_for(START)
         session.press("m")
         session.wait_for("the designer")
