@@ -1,7 +1,7 @@
 """How many bytes may be on their way to the terminal: on a slow line a held key must not queue up pictures.
 
 What is written to a connection waits in its buffers, where nobody can take it back: at 64 kbit/s a key held for three
-seconds leaves as much behind. So a frame that follows closely on another one ends in a question for the position of
+seconds leaves as much behind. So frames that follow closely on one another end in a question for the position of
 the cursor (DSR 6, which every terminal since the VT100 answers); the answer says that the frame has arrived. While too
 many bytes are without an answer, frames are merged instead of sent.
 
@@ -18,6 +18,9 @@ QUESTION: Final = b"\x1b[6n"
 BURST: Final = 0.15
 """Seconds between two frames, below which a key is held down."""
 
+N_CLOSE: Final = 3
+"""Frames in a row that follow so closely before anything is asked: a start is two, and so are two quick keys."""
+
 WINDOW: Final = 1200
 """Bytes that may be without an answer: about a packet, and three steps of ten words."""
 
@@ -31,6 +34,7 @@ class Pace:
     def __init__(self) -> None:
         self._asked: deque[tuple[float, int]] = deque()
         self._last = float("-inf")
+        self._n_close = 0
         self._has_asked = False
         self._has_answered = False
 
@@ -49,9 +53,10 @@ class Pace:
 
     def asks(self, size: int, now: float) -> bool:
         """Take note of a frame of `size` bytes that is sent `now`; tell whether it is to end in the question."""
-        is_close = now - self._last < BURST or self.awaits
+        self._n_close = self._n_close + 1 if now - self._last < BURST else 0
         self._last = now
-        if not is_close or (self._has_asked and not self._has_answered):
+        is_held = self._n_close >= N_CLOSE or self.awaits
+        if not is_held or (self._has_asked and not self._has_answered):
             return False
         self._has_asked = True
         self._asked.append((now, size))

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from attntui.terminal.pacing import BURST, PATIENCE, QUESTION, WINDOW, Pace
+from attntui.terminal.pacing import BURST, N_CLOSE, PATIENCE, QUESTION, WINDOW, Pace
 from tests.ui.session import PATIENCE as TEST_PATIENCE
 from tests.ui.session import Session
 
@@ -16,7 +16,7 @@ ANSWER = b"\x1b[9;9R"
 def answering():
     """A pace whose terminal has answered once; the time is 1."""
     pace = Pace()
-    assert not pace.asks(10, 1 - SOON)
+    assert not any(pace.asks(10, 1 - frames * SOON) for frames in range(N_CLOSE, 0, -1))
     assert pace.asks(10, 1)
     assert pace.answered()
     return pace
@@ -28,6 +28,11 @@ def test_at_the_pace_of_a_person_nothing_is_asked_and_nothing_waits():
         assert pace.delay(press * LATER) == 0
         assert not pace.asks(10 * WINDOW, press * LATER)
     assert not pace.awaits
+
+
+def test_a_start_and_two_quick_keys_ask_nothing():
+    pace = Pace()
+    assert not any(pace.asks(10, start + frame * SOON) for start in (1, 2, 3) for frame in range(N_CLOSE))
 
 
 def test_a_terminal_that_never_answers_is_asked_once_and_never_waited_for():

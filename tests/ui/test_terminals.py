@@ -115,7 +115,7 @@ class TestIdle:
         before = len(session.raw)
         session.settle(1.2)  # longer than a cursor blinks
         assert bytes(session.raw[before:]) == b""
-        session.press({"s": "s", "m": "1", ".": ".", "t": "t", "9": "", "": ""}.get(keys, "escape"))
+        session.press({"s": "s", "m": "]\r", ".": ".", "t": "t", "9": "", "": ""}.get(keys, "escape"))
         session.wait_for("step 1 of 45", "SCORES", "? help  q quit  space next")
         session.press("k")
         session.wait_for("there is no row above")
