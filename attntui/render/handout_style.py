@@ -17,7 +17,7 @@ h2 {{ font-size: 1.3rem; margin-top: 2.5rem; border-bottom: 1px solid {_HUES.fai
 h3 {{ font-size: 1.05rem; margin-top: 1.5rem; }}
 p {{ overflow-wrap: anywhere; }}
 table {{ border-collapse: collapse; margin: 1rem 0; }}
-caption {{ text-align: left; font-weight: bold; padding-bottom: 0.3rem; }}
+caption {{ text-align: left; font-weight: bold; white-space: nowrap; padding-bottom: 0.3rem; }}
 th, td, pre, code, .formula {{ font-family: ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }}
 th, td {{ padding: 0.15rem 0.6rem; font-size: 0.85rem; text-align: right; font-variant-numeric: tabular-nums; }}
 th[scope="row"], thead th:first-child, thead td:first-child {{ text-align: left; padding-left: 0; }}
@@ -47,6 +47,6 @@ li .sentence {{ display: block; font-size: 0.85rem; }}
   html {{ font-size: 10pt; }}
   body {{ background: none; max-width: none; margin: 0; padding: 0; }}
   th, td {{ padding: 0.1rem 0.3rem; }}
-  h2.sheet {{ break-before: page; margin-top: 0; }}
+  table {{ break-inside: avoid; }}
 }}
 """.strip()

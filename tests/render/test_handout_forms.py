@@ -162,10 +162,10 @@ class TestHtml:
         for row in re.findall(r"<tr.*?</tr>", table):
             assert row.count("</th>") + row.count("</td>") == 4
 
-    def test_each_stage_starts_a_sheet_of_paper(self):
+    def test_a_table_is_not_cut_in_two_where_it_fits_on_a_sheet_of_paper(self):
         text = html_of(pass_handout(BUILT_IN["dog-bites-man"]()))
         assert re.findall(r'<h2 class="sheet">(\w+)</h2>', text) == ["scores", "scaled", "exp", "weights", "output"]
-        assert "h2.sheet { break-before: page;" in text
+        assert "table { break-inside: avoid; }" in text
 
     def test_the_numbers_of_a_formula_have_the_colours_of_their_side_on_a_light_ground(self):
         text = html_of(pass_handout(BUILT_IN["dog-bites-man"]()))
