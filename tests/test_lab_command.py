@@ -1,6 +1,8 @@
-"""`attntui lab`: the list of labs, a lab as lines of text, and what is refused."""
+"""`attntui lab`: the list of labs, a lab as lines of text, a conversation in it, and what is refused."""
 
 import os
+import subprocess
+import sys
 from importlib import import_module
 
 import pytest
@@ -8,6 +10,8 @@ import pytest
 from attntui.__main__ import main
 from attntui.core.labs import scaling, softmax
 from attntui.core.labs.catalogue import LABS
+from attntui.plain.lab import HINT
+from tests.ui.session import ROOT, Session
 
 EXAMPLE = "attntui lab scaling d=512 trials=1000 seed=3"
 NO_SETTING = f"no setting, expected SETTING=VALUE, as in: {EXAMPLE}"
@@ -96,3 +100,58 @@ def test_an_option_that_it_has_not_is_refused(attntui):
     status, out, error = attntui("lab", "scaling", "--fast")
     assert (status, out) == (2, "")
     assert error.startswith("attntui: --fast: no such option, expected --plain, --ascii, ")
+
+
+def process(*argv, typed):
+    command = [sys.executable, "-m", "attntui", *argv]
+    done = subprocess.run(command, cwd=ROOT, input=typed.encode(), capture_output=True, check=False, timeout=60)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def test_what_is_typed_is_answered_and_nothing_is_said_that_nobody_asks_for():
+    typed = "d=8 trials=20\nrun\nq\nseed 5\n"
+    status, out, error = process("--plain", "lab", "scaling", typed=typed)
+    assert (status, error) == (0, "")
+    lines = lines_of("scaling", scaling.finished(scaling.Settings((8,), 10, 20)))
+    start = lines_of("scaling", scaling.start(scaling.Settings()))[0].partition(", trial")[0]
+    assert out.splitlines() == [start, lines[0], *lines]
+
+
+def test_settings_of_the_command_line_are_what_a_conversation_starts_with():
+    status, out, error = process("lab", "softmax", "scores=1 2", "--ascii", typed="add\nu\n")
+    assert (status, error) == (0, "")
+    lines = lines_of("softmax", softmax.start(softmax.Settings((1.0, 2.0))))
+    assert out.splitlines()[: len(lines)] == lines
+    assert out.splitlines()[len(lines)] == "scores 6 7"
+    assert out.splitlines().count("scores 1 2") == 1
+
+
+def test_all_mistakes_are_printed_where_nobody_types():
+    status, out, error = process("lab", "mistakes", typed="")
+    assert (status, error) == (0, "")
+    assert out.splitlines() == lines_of("mistakes", import_module("attntui.core.labs.mistakes").finished(NO_MISTAKE))
+
+
+NO_MISTAKE = import_module("attntui.core.labs.mistakes").Settings()
+
+
+class TestTerminal:
+    def test_it_says_what_it_measures_and_ctrl_c_stops_the_trials_and_not_the_program(self):
+        with Session("--plain", "lab", "scaling", "d=4096", "trials=100000", size=(100, 40)) as session:
+            session.wait_for("run starts.", HINT)
+            assert b"d 4096: " not in bytes(session.raw)
+            session.press("run", "enter")
+            session.wait_for("trial ", " %")
+            session.press(b"\x03")
+            session.wait_for("stopped at trial ", "run goes on")
+            session.press("d=2 trials=2", "enter", "run", "enter")
+            session.wait_for("d 2: largest weight, on average:")
+            session.press("q", "enter")
+            assert session.wait_for_exit() == 0
+            assert b"Traceback" not in bytes(session.raw)
+
+    def test_the_list_of_mistakes_is_said_first(self):
+        with Session("--plain", "lab", "mistakes", size=(100, 40)) as session:
+            session.wait_for("31 mistakes;", "1 no-shift, softmax: softmax gives nan", HINT)
+            session.press(b"\x04")
+            assert session.wait_for_exit() == 0

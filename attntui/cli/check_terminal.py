@@ -31,10 +31,10 @@ def check_terminal(options: Namespace) -> int:
 
 
 def report(facts: Sequence[Fact]) -> Iterator[str]:
-    """Return the facts, a line each, every look, and what to change at the end."""
+    """Return what to change, then the facts, a line each, and every look."""
+    yield from _conclusion(facts)
     yield from _said(facts)
     yield from (f"{sample.look}: {sample.text}" for sample in samples(_n_colours()) if _n_colours())
-    yield from _conclusion(facts)
 
 
 def changes(facts: Sequence[Fact]) -> list[str]:
@@ -61,10 +61,10 @@ def _converse(facts: Sequence[Fact], *, ascii_only: bool) -> None:
     lines, ends = lines_to(sys.stdout, ascii_only=ascii_only), (sys.stdin.fileno(), sys.stdout.fileno())
     with asked_terminal(*ends) as terminal:
         every = [*facts, *asked_facts(terminal, ascii_only=ascii_only)]
-    lines.write_all([*_folded(_said(every)), ""])
+    lines.write_all([*_folded(_conclusion(every)), "", *_folded(_said(every)), ""])
     for sample in samples(_n_colours()):
         sys.stdout.write(f"{drawn(sample.look, _n_colours())} {sample.text if _n_colours() else ''}".rstrip() + "\n")
-    lines.write_all(["", *_folded(_conclusion(every)), ""])
+    lines.write("")
     sys.stdout.flush()
     with asked_terminal(*ends) as terminal:
         seen = watch_keys(terminal, ascii_only=ascii_only)

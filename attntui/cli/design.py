@@ -1,28 +1,66 @@
 """`attntui design`: Wq and Wk by hand."""
 
+import os
+import signal
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
+from typing import NoReturn
 
-from attntui.cli.shared import is_plain
-from attntui.core.design import original_design
+from attntui.cli.shared import has_talked, has_typist, is_plain, lines_at_once
+from attntui.core.design import Design, original_design
 from attntui.core.design_file import read_design
-from attntui.core.goals import goals
-from attntui.lines import lines_to
-from attntui.render.designer_plain import design_lines
+from attntui.core.kept_design import users_kept_designs
+from attntui.lines import complain, lines_to
+from attntui.plain.designer import PlainDesigner
 from attntui.startup import quick_imports
+from attntui.terminal.signals import ENDING
 
 
 def design(options: Namespace) -> int:
-    """Open the designer on a file, else on the article's design; or print its tables."""
-    path = None if options.file is None else Path(options.file).expanduser()
+    """Open the designer on a file, else on the article's design; or talk about it line by line."""
+    path = None if options.file is None else Path(os.path.expanduser(options.file))
     opened = original_design() if path is None else read_design(path)
     if is_plain(options):
-        first = goals()[0]
-        goal = first if opened.words == first.start.words else None
-        lines_to(sys.stdout, ascii_only=options.ascii).write_all(design_lines(opened, goal))
-        return 0
+        return _plain_design(options, opened, path)
     with quick_imports():
         from attntui.app import run_designer
 
     return run_designer(opened, path, ascii_only=options.ascii or None)
+
+
+def _plain_design(options: Namespace, opened: Design, path: Path | None) -> int:
+    """Talk about a design; whatever ends that, changes that nobody saved are kept aside."""
+    lines = lines_to(sys.stdout, ascii_only=options.ascii)
+    kept = users_kept_designs(os.environ)
+    plain = PlainDesigner(opened, path, kept, say=lines_at_once(lines), is_offered=has_typist())
+    with _signals_as_exits():
+        try:
+            has_talked(options, plain, lines)
+        finally:
+            if said := plain.keep():
+                complain(said, ascii_only=options.ascii)
+    return 0
+
+
+@contextmanager
+def _signals_as_exits() -> Iterator[None]:
+    """Let signals that would end the process on the spot end it in order: a lost line or a shutdown, and not Ctrl+C."""
+
+    def leave(signum: int, _frame: FrameType | None) -> NoReturn:
+        raise SystemExit(128 + signum)
+
+    try:
+        wanted = [number for number in ENDING if signal.getsignal(number) is signal.SIG_DFL]
+        before = {number: signal.signal(number, leave) for number in wanted}
+    except ValueError:  # not the main thread, which is the one that signals reach
+        yield
+        return
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -10,6 +10,7 @@ from attntui.cli.shared import naming
 from attntui.core.errors import ProblemError
 from attntui.core.safe_write import write_safely
 from attntui.core.source import problem_from
+from attntui.core.state_folder import check_may_write
 from attntui.core.words import clean_word
 from attntui.lessons.load import language_of, lesson_named
 from attntui.lines import lines_to
@@ -29,7 +30,7 @@ _SHOWN = 80
 
 def handout(options: Namespace) -> int:
     """Write a page to a file, or as Markdown to stdout."""
-    path = None if options.output is None else Path(options.output).expanduser()
+    path = None if options.output is None else Path(os.path.expanduser(options.output))
     if path is not None:
         _check_path(path, can_replace=options.replace)  # before the work is done
     page = _page(options)
@@ -62,5 +63,6 @@ def _check_path(path: Path, *, can_replace: bool) -> None:
     name = clean_word(path.name or str(path), _SHOWN)
     if path.suffix.lower() not in FORMS:
         raise ProblemError(f"{name}: expected a name that ends in {' or '.join(FORMS)}")
+    check_may_write(os.environ)
     if os.path.lexists(path) and not can_replace:
         raise ProblemError(f"{name}: is there already; --replace writes over it")

@@ -17,6 +17,7 @@ ABOUT = (
     f"# or from the file that --keys or {VARIABLE} names. Only what is changed need stand there.",
     "# A command may have several keys, or none: next = []. A key may do one thing on a screen.",
     f"# {LEAVES} leaves from everywhere, whatever stands here. Text that is typed stays text.",
+    "# So do the keys of its lines and of questions: enter, backspace, escape; y, n or s where the question says so.",
     "# Commands that many screens have can be set at once in a table [everywhere].",
 )
 

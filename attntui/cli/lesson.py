@@ -4,13 +4,12 @@ import os
 import sys
 from argparse import Namespace
 
-from attntui.cli.shared import is_plain
+from attntui.cli.shared import has_talked, is_plain
 from attntui.core.errors import ProblemError
 from attntui.core.words import clean_word
 from attntui.lessons.load import checked_file, language_named, language_of, lesson_named, lesson_path
 from attntui.lessons.model import Lesson
 from attntui.lines import complain, lines_to
-from attntui.plain.converse import converse
 from attntui.plain.lesson import PlainLesson, parts_lines
 from attntui.startup import quick_imports
 from attntui.store import users_store
@@ -46,11 +45,8 @@ def _contents(options: Namespace, language: str) -> int:
 def _plain_lesson(options: Namespace, opened: Lesson, language: str) -> int:
     store = users_store(os.environ)
     lines, given = lines_to(sys.stdout, ascii_only=options.ascii), PlainLesson(opened, store, language)
-    lines.write_all(given.opening())
-    # Where a person types and a program reads, nobody sees what to answer: unless asked for, no conversation.
-    is_piped = not options.plain and not lines.stream.isatty() and sys.stdin is not None and sys.stdin.isatty()
     try:
-        if is_piped or not converse(given, sys.stdin, lines):
+        if not has_talked(options, given, lines):
             lines.write_all(given.rest())
     finally:
         store.close()

@@ -26,8 +26,8 @@ def add_numbers(commands: "_Commands[Parser]", shared: Parser) -> None:
     numbers = commands.add_parser(
         "numbers",
         parents=[shared],
-        help="every number of the article, computed",
-        description="Print every number of the article, part by part, computed as you look.",
+        help="every number of the tutorial article, computed",
+        description="Print every number of the tutorial article that the course follows, part by part, computed now.",
         epilog=examples("attntui numbers", NUMBERS_EXAMPLE),
     )
     add_choice(numbers, "--format", "tables to read, or JSON in full precision", ("text", "json"))

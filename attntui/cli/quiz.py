@@ -4,11 +4,10 @@ import os
 import sys
 from argparse import Namespace
 
-from attntui.cli.shared import is_plain
+from attntui.cli.shared import has_talked, is_plain
 from attntui.lessons.load import language_of
 from attntui.lessons.quiz_load import questions_of, titles_of
 from attntui.lines import lines_to
-from attntui.plain.converse import converse
 from attntui.plain.quiz import PlainQuiz
 from attntui.startup import quick_imports
 from attntui.store import users_store
@@ -26,11 +25,8 @@ def quiz(options: Namespace) -> int:
         return run_quiz(questions, seed=options.seed, titles=titles, ascii_only=options.ascii or None)
     store = users_store(os.environ)
     lines, plain = lines_to(sys.stdout, ascii_only=options.ascii), PlainQuiz(questions, store, titles, options.seed)
-    lines.write_all(plain.opening())
-    # Where a person types and a program reads, nobody sees what to answer: unless asked for, no conversation.
-    is_piped = not options.plain and not lines.stream.isatty() and sys.stdin is not None and sys.stdin.isatty()
     try:
-        if is_piped or not converse(plain, sys.stdin, lines):
+        if not has_talked(options, plain, lines):
             lines.write_all(plain.rest())
     finally:
         store.close()

@@ -3,12 +3,10 @@
 import sys
 from argparse import Namespace
 
-from attntui.cli.shared import is_plain, naming
+from attntui.cli.shared import has_talked, is_plain, naming
 from attntui.core.source import problem_from
 from attntui.core.walk import Walk
 from attntui.lines import lines_to
-from attntui.plain.converse import converse
-from attntui.plain.stepper import PlainStepper
 from attntui.startup import quick_imports
 
 
@@ -28,12 +26,10 @@ def step(options: Namespace) -> int:
 
 
 def _plain_step(options: Namespace, start: Walk) -> int:
+    from attntui.plain.stepper import PlainStepper  # the screen opens sooner without it
+
     lines = lines_to(sys.stdout, ascii_only=options.ascii)
     stepper = PlainStepper(start)
-    lines.write_all(stepper.opening())
-    # Where a person types and a program reads, nobody sees what to answer: unless asked for, no conversation.
-    is_piped = not options.plain and not lines.stream.isatty() and sys.stdin is not None and sys.stdin.isatty()
-    has_answered = not is_piped and converse(stepper, sys.stdin, lines)
-    if not has_answered and options.at is None:
+    if not has_talked(options, stepper, lines) and options.at is None:
         lines.write_all(stepper.rest())
     return 0

@@ -22,9 +22,8 @@ MOST_SHARES = 40
 
 
 def words_of(card: Card) -> list[str]:
-    """Return the words of a card, without the blank lines between them."""
-    looked = [f"Look at: {card.look}"] if card.look else []
-    return [*(line.strip() for line in card.text if line), *looked]
+    """Return the words of a card, without the blank lines between them; where to look is about the picture alone."""
+    return [line.strip() for line in card.text if line]
 
 
 def question_of(card: Card) -> list[str]:

@@ -7,6 +7,7 @@ from attntui.core.digits import number_text
 from attntui.core.guess import Guess
 from attntui.core.prediction import reads_as_answer
 from attntui.core.words import clean_word
+from attntui.lessons.heads import course_language
 from attntui.lessons.load import DEFAULT_LANGUAGE, lesson_names, lesson_title
 from attntui.lessons.model import Card, KeyPress, Lesson, Prediction
 from attntui.plain.card import pressed_lines, question_of, stand_lines, words_of
@@ -23,6 +24,7 @@ class PlainLesson:
         self.lesson = lesson
         self._store = store
         self._language = language
+        self._is_of_course = course_language(lesson) is not None
         self._card_index = 0
         self._is_at_end = False
         self._is_open = self._card.ask is not None
@@ -54,7 +56,8 @@ class PlainLesson:
             return said
         if self._is_at_end or self._card_index == before[0] + 1:
             self._store.mark_done(self.lesson.name, self.lesson.cards[before[0]].name)
-        self._store.leave_off(self.lesson.name, self._card.name)
+        if self._is_of_course:  # the contents lead back into the course alone
+            self._store.leave_off(self.lesson.name, self._card.name)
         trouble = self._store.trouble()
         return [*said, trouble] if trouble else said
 

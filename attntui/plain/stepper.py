@@ -1,9 +1,8 @@
 """The stepper without a screen: a line of text a step, a line typed a command; nothing is written while idle."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
-from attntui.commands import STEPPER, Command
 from attntui.core.asking import guess_of
 from attntui.core.attention import AttentionPass
 from attntui.core.errors import AddressError
@@ -15,45 +14,10 @@ from attntui.core.step import By, Order
 from attntui.core.walk import Walk
 from attntui.core.words import clean_word
 from attntui.plain.contents import contents_lines
+from attntui.plain.stepper_commands import GO, STUCK, help_lines, jumped, name_of
 from attntui.render.plain import asked_line, plain_line
 
 _LONGEST = 600
-
-GO: Mapping[str, Callable[[Walk], Walk]] = {
-    "next": Walk.next,
-    "back": Walk.back,
-    "next_stage": Walk.next_stage,
-    "previous_stage": Walk.previous_stage,
-    "next_row": Walk.next_row,
-    "previous_row": Walk.previous_row,
-    "first": Walk.first,
-    "last": Walk.last,
-    "by": Walk.toggled_by,
-    "order": Walk.toggled_order,
-    "softmax": Walk.toggled_softmax,
-    "next_head": lambda walk: walk.head((walk.step.head_index + 1) % walk.problem.n_heads),
-    "previous_head": lambda walk: walk.head((walk.step.head_index - 1) % walk.problem.n_heads),
-}
-"""Where each of the stepper's commands leads."""
-
-COMMANDS = {
-    **{command.name: command for command in STEPPER if command.name in GO},
-    "previous_head": Command("previous_head", ("H",), "", "previous head, where there are more"),
-}
-_NAME_OF = {"": "next"} | {
-    word: command.name for command in COMMANDS.values() for word in (command.name.replace("_", " "), *command.keys)
-}
-_STUCK = {
-    "next": "last step",
-    "back": "first step",
-    "next_stage": "last stage",
-    "previous_stage": "first stage",
-    "next_row": "last row",
-    "previous_row": "first row",
-    "next_head": "only head",
-    "previous_head": "only head",
-}
-"""What is said to stand there where a command leads nowhere."""
 
 
 class PlainStepper:
@@ -126,7 +90,7 @@ class PlainStepper:
 
     def _answered(self, guess: Guess, command: str) -> list[str] | None:
         """Return what is said to a line while predict is on; None for one that is a command as ever."""
-        name = _name_of(command)
+        name = name_of(command)
         if name == "by":
             return ["Predict goes cell by cell; p ends it."]
         if guess.is_out:
@@ -142,48 +106,15 @@ class PlainStepper:
 
     def _went(self, command: str) -> list[str]:
         before = self.walk
-        name = _name_of(command)
-        self.walk = _jumped(before, command) if name is None else GO[name](before)
+        name = name_of(command)
+        self.walk = jumped(before, command) if name is None else GO[name](before)
         if self.guess is not None and self.walk != before:
             self._ask()
-        if name in _STUCK and self.walk == before:
-            return [f"This is the {_STUCK[name]}."]
+        if name in STUCK and self.walk == before:
+            return [f"This is the {STUCK[name]}."]
         if _settings(self.walk) != _settings(before):
             return [f"Now {_settings(self.walk)}.", self.line()]
         return [self.line()]
-
-
-def help_lines() -> list[str]:
-    """Return the commands, one a line."""
-    return [
-        "empty line: next step.",
-        *(f"{min(command.keys, key=len)}: {command.text}." for command in COMMANDS.values()),
-        "p: predict: the number of each step is asked for.",
-        "1 to 9: the stage of that number.",
-        "g and an address: go there, as in g scores[man,dog], g weights, g 12 or g 2.5.",
-        "m: contents.",
-        "?: this help.",
-        "q: quit.",
-    ]
-
-
-def _name_of(command: str) -> str | None:
-    """Return the command of the stepper that a typed line is, None for an address and anything else."""
-    return _NAME_OF.get(command) or _NAME_OF.get(command.lower())
-
-
-def _jumped(walk: Walk, command: str) -> Walk:
-    """Return the walk at a stage's number or an address; raises AddressError for anything else."""
-    if len(command) == 1 and command in "123456789":
-        return walk.stage(int(command))
-    verb, _, address = command.partition(" ")
-    if verb.lower() in ("g", "go"):
-        if not address.strip():
-            raise AddressError(f"{verb}: an address is missing, as in g {walk.trace.address(walk.step)}")
-        return walk.jumped(address)
-    if "[" in command:
-        return walk.jumped(command)
-    raise AddressError(f"{clean_word(command)}: no such command, type ? for those that are there")
 
 
 def _settings(walk: Walk) -> str:

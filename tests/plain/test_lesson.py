@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from attntui.core.course_progress import Place
 from attntui.core.design import original_design
 from attntui.core.digits import number_text
 from attntui.core.labs.catalogue import LABS
@@ -87,17 +88,26 @@ class TestGoing:
 
 
 class TestProgress:
-    def test_a_card_is_done_where_one_goes_on_from_it_and_where_one_is_is_kept(self):
+    def test_a_card_is_done_where_one_goes_on_from_it(self):
         plain = three_cards()
         store = plain._store
         plain.opening()
         assert store.done("own") == frozenset()
         plain.answer("")
-        assert (store.done("own"), store.left_off().card) == ({"one"}, "two")
+        assert store.done("own") == {"one"}
         answers(plain, "b", "g 3", "?", "jump")
-        assert (store.done("own"), store.left_off().card) == ({"one"}, "three")
+        assert store.done("own") == {"one"}
         answers(plain, "", "")
         assert store.done("own") == {"one", "three"}
+        assert store.left_off() is None, "the contents lead back into the course alone"
+
+    def test_in_the_course_it_is_kept_where_one_is(self):
+        found, store = lesson_named("part1"), MemoryStore()
+        plain = PlainLesson(found, store)
+        answers(plain, "", "")
+        assert store.left_off() == Place("part1", found.cards[2].name)
+        answers(plain, "b")
+        assert store.left_off() == Place("part1", found.cards[1].name)
 
     def test_a_question_has_to_be_answered_before_its_card_is_done(self):
         plain = given(lesson(PROBLEM + PREDICT))
@@ -128,7 +138,6 @@ class TestCards:
             "Card 1 of 1: One card",
             "one",
             "two",
-            "Look at: row man",
             "man asks, dog answers: how well do they match? [1, 1] · [1, 0] = 1×1 + 1×0 = 1."
             " scores[man,dog], step 7 of 45.",
         ]
@@ -270,7 +279,7 @@ def test_every_part_goes_from_its_first_card_to_its_last_with_empty_lines_and_ba
     assert titles == [f"Card {turn} of {len(found.cards)}: {card.title}" for turn, card in enumerate(found.cards, 1)]
     words = "\n".join(said)
     for card in found.cards:
-        for line in (*card.text, card.look, "" if card.ask is None else card.ask.question):
+        for line in (*card.text, "" if card.ask is None else card.ask.question):
             assert line.strip() in words
         if isinstance(card.ask, Prediction):
             assert f"{card.ask.address} is {number_text(card.ask.value)}." in said

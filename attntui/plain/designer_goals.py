@@ -1,0 +1,75 @@
+"""Presets and goals of a design: the list, the start, a hint, one solution."""
+
+from dataclasses import replace
+
+from attntui.core.errors import ProblemError
+from attntui.core.goals import Goal, goal_named, goals, progress
+from attntui.core.presets import PRESETS, preset_named
+from attntui.plain.designer_said import change_lines
+from attntui.plain.designer_state import Designing, Done
+
+
+def preset(now: Designing, typed: str) -> Done:
+    """Take the next of the article's changes, or the one that is named."""
+    index = PRESETS.index(preset_named(typed.lower())) if typed else (now.preset + 1) % len(PRESETS)
+    chosen = PRESETS[index]
+    then = replace(now.changed(chosen.design()), preset=index, goal=now.goal or goals()[0])
+    return then, [f"{chosen.title}.", *_changed(now, then), f"{chosen.lesson}."]
+
+
+def goal(now: Designing, typed: str) -> Done:
+    """List the goals, or aim at the one that is named, from the design that it starts with."""
+    if not typed:
+        return now, goal_lines(now)
+    chosen = _goal(typed)
+    then = replace(now.changed(chosen.start), goal=chosen)
+    told = [f"goal: {chosen.title}.", *_sentence(chosen.text), *_changed(now, then)]
+    return then, [*told, "hint is a hint, solution is a solution, undo goes back."]
+
+
+def hint(now: Designing, _typed: str) -> Done:
+    """Say the hint of the goal."""
+    aim = _aim(now)
+    return now, [f"hint, {aim.title}:", *_sentence(aim.hint)]
+
+
+def solution(now: Designing, _typed: str) -> Done:
+    """Take one solution of the goal: a change like any other."""
+    aim = _aim(now)
+    then = now.changed(aim.solution)
+    return then, [f"one solution of {aim.title}; undo brings yours back.", *_changed(now, then)]
+
+
+def goal_lines(now: Designing) -> list[str]:
+    """Return the goals, one a line; which one is aimed at, and which ones the present design reaches."""
+    found = []
+    for number, each in enumerate(goals(), 1):
+        reached = ", reached" if progress(each, now.design).is_reached else ""
+        aimed = ", your goal" if each is now.goal else ""
+        found.append(f"{number} {each.name}: {each.title}{aimed}{reached}")
+    return [*found, "goal and a number or a name starts it; undo brings your design back."]
+
+
+def _goal(typed: str) -> Goal:
+    if not (typed.isascii() and typed.isdigit()):
+        return goal_named(typed.lower())
+    if len(typed) > 2 or not 1 <= int(typed) <= len(goals()):
+        raise ProblemError(f"goal: found {typed[:20]}, allowed: 1 to {len(goals())}")
+    return goals()[int(typed) - 1]
+
+
+def _aim(now: Designing) -> Goal:
+    if now.goal is None:
+        raise ProblemError("there is no goal; goal says which ones there are")
+    return now.goal
+
+
+def _sentence(text: str) -> list[str]:
+    """Return a text of several short lines as one: where they are broken is a matter of the screen."""
+    return [" ".join(text.split())]
+
+
+def _changed(before: Designing, then: Designing) -> list[str]:
+    if then.design == before.design:
+        return [f"{then.view.goal_line}."]
+    return change_lines(then)

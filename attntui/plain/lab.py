@@ -1,0 +1,103 @@
+"""A lab without a screen: settings and commands are typed, the answer says what came of them."""
+
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from typing import ClassVar
+
+from attntui.commands import Command
+from attntui.core.errors import AddressError, ProblemError
+from attntui.core.labs.catalogue import lab_named
+from attntui.core.words import clean_word
+from attntui.plain.contents import contents_lines
+from attntui.plain.lab_settings import given, settings_typed
+from attntui.plain.typed_command import check_alone, heard, names_of
+
+_LONGEST = 600
+HINT = "Type ? for the commands."
+LAST_HELP = ("m: contents.", "?: this help.", "q: quit.")
+
+Say = Callable[[str], None]
+"""What takes a line at once, while something goes on."""
+
+
+class PlainLab:
+    """Turns what is typed into lines of text; each lab says what its commands and its settings do.
+
+    COMMANDS  the commands of the lab's screen
+    RUN       those that have a plain form, by name: the methods that run them are called `do_add` and so on
+    TAKES     those that take what is typed after them
+    OTHERS    other texts for them
+    HELP      a line a command
+    """
+
+    COMMANDS: ClassVar[tuple[Command, ...]]
+    RUN: ClassVar[frozenset[str]]
+    TAKES: ClassVar[frozenset[str]]
+    OTHERS: ClassVar[Mapping[str, str]] = {}
+    HELP: ClassVar[tuple[str, ...]]
+
+    def __init__(self, say: Say | None = None, *, is_typed: bool = True) -> None:
+        """Say what goes on with `say`, else before the answer; `is_typed` tells whether a person types."""
+        self.is_typed = is_typed
+        self._aside: list[str] = []
+        self.say = say or self._aside.append
+        self._names = names_of(self.COMMANDS, self.RUN, self.OTHERS)
+
+    def opening(self) -> list[str]:
+        """Return what it is; who types is told how to ask for the commands."""
+        return [*self.first_lines(), *([HINT] if self.is_typed else [])]
+
+    def answer(self, typed: str) -> list[str] | None:
+        """Return what is said to a typed line; None to leave."""
+        command = typed.strip()
+        try:
+            said = self._answered(command)
+        except (ProblemError, AddressError) as refused:
+            said = [clean_word(str(refused), _LONGEST)]
+        aside = self._aside.copy()
+        self._aside.clear()
+        return None if said is None else [*aside, *said]
+
+    def first_lines(self) -> list[str]:
+        """Return what is said at once."""
+        raise NotImplementedError
+
+    def rest(self) -> Iterable[str]:
+        """Return what else there is to be said where nobody types; the experiment runs to its end."""
+        return []
+
+    def set(self, found: Mapping[str, str]) -> list[str]:
+        """Start anew with some settings changed. Raises ProblemError."""
+        raise NotImplementedError
+
+    def unheard(self, command: str) -> list[str]:
+        """Answer what is no command. Raises ProblemError."""
+        raise ProblemError(f"{clean_word(command)}: no such command, type ? for those that are there")
+
+    def _answered(self, command: str) -> list[str] | None:
+        if (settings := settings_typed(command)) is not None:
+            return self.set(given(settings))
+        found = heard(command, self._names)
+        if found.name and found.name not in self.TAKES:
+            check_alone(found)
+        match found.name:
+            case "quit":
+                return None
+            case "help":
+                return [*self.HELP, *LAST_HELP]
+            case "contents":
+                return contents_lines()
+            case "":
+                return self.unheard(command)
+        run: Callable[[str], list[str]] = getattr(self, f"do_{found.name}")
+        return run(found.rest)
+
+
+def plain_lab(name: str, settings: object, say: Say | None = None, *, is_typed: bool = True) -> PlainLab:
+    """Return the conversation of the lab of that name. Raises ProblemError where there is no such lab."""
+    lab: PlainLab = import_module(f"attntui.plain.lab_{lab_named(name).name}").Lab(settings, say, is_typed=is_typed)
+    return lab
+
+
+ALWAYS = frozenset(("help", "quit", "contents"))
+"""The commands of all labs, which no lab has to run."""

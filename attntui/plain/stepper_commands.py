@@ -1,0 +1,77 @@
+"""What may be typed to the stepper without a screen: its commands, where they lead, and addresses."""
+
+from collections.abc import Callable, Mapping
+
+from attntui.commands import STEPPER, Command
+from attntui.core.errors import AddressError
+from attntui.core.walk import Walk
+from attntui.core.words import clean_word
+
+GO: Mapping[str, Callable[[Walk], Walk]] = {
+    "next": Walk.next,
+    "back": Walk.back,
+    "next_stage": Walk.next_stage,
+    "previous_stage": Walk.previous_stage,
+    "next_row": Walk.next_row,
+    "previous_row": Walk.previous_row,
+    "first": Walk.first,
+    "last": Walk.last,
+    "by": Walk.toggled_by,
+    "order": Walk.toggled_order,
+    "softmax": Walk.toggled_softmax,
+    "next_head": lambda walk: walk.head((walk.step.head_index + 1) % walk.problem.n_heads),
+    "previous_head": lambda walk: walk.head((walk.step.head_index - 1) % walk.problem.n_heads),
+}
+"""Where each of the stepper's commands leads."""
+
+COMMANDS = {
+    **{command.name: command for command in STEPPER if command.name in GO},
+    "previous_head": Command("previous_head", ("H",), "", "previous head, where there are more"),
+}
+_NAME_OF = {"": "next"} | {
+    word: command.name for command in COMMANDS.values() for word in (command.name.replace("_", " "), *command.keys)
+}
+STUCK = {
+    "next": "last step",
+    "back": "first step",
+    "next_stage": "last stage",
+    "previous_stage": "first stage",
+    "next_row": "last row",
+    "previous_row": "first row",
+    "next_head": "only head",
+    "previous_head": "only head",
+}
+"""What is said to stand there where a command leads nowhere."""
+
+
+def help_lines() -> list[str]:
+    """Return the commands, one a line."""
+    return [
+        "empty line: next step.",
+        *(f"{min(command.keys, key=len)}: {command.text}." for command in COMMANDS.values()),
+        "p: predict: the number of each step is asked for.",
+        "1 to 9: the stage of that number.",
+        "g and an address: go there, as in g scores[man,dog], g weights, g 12 or g 2.5.",
+        "m: contents.",
+        "?: this help.",
+        "q: quit.",
+    ]
+
+
+def name_of(command: str) -> str | None:
+    """Return the command of the stepper that a typed line is, None for an address and anything else."""
+    return _NAME_OF.get(command) or _NAME_OF.get(command.lower())
+
+
+def jumped(walk: Walk, command: str) -> Walk:
+    """Return the walk at a stage's number or an address; raises AddressError for anything else."""
+    if len(command) == 1 and command in "123456789":
+        return walk.stage(int(command))
+    verb, _, address = command.partition(" ")
+    if verb.lower() in ("g", "go"):
+        if not address.strip():
+            raise AddressError(f"{verb}: an address is missing, as in g {walk.trace.address(walk.step)}")
+        return walk.jumped(address)
+    if "[" in command:
+        return walk.jumped(command)
+    raise AddressError(f"{clean_word(command)}: no such command, type ? for those that are there")
