@@ -1,5 +1,7 @@
 """The Textual app: themes, the first screen and the command palette; no logic."""
 
+from __future__ import annotations
+
 import os
 import signal
 import sys
@@ -7,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
@@ -18,15 +20,18 @@ from attntui.commands.keymap_file import use_keymap
 from attntui.core.design import Design
 from attntui.core.kept_design import users_kept_designs
 from attntui.core.problem import AttentionProblem
-from attntui.core.quiz import Question
-from attntui.lessons.model import Lesson
 from attntui.render.palette import HUES, THEMES
 from attntui.screens.picture_screen import PictureScreen
 from attntui.screens.stepper import StepperScreen
 from attntui.store import MemoryStore, ProgressStore, users_store
 from attntui.terminal.app import TerminalApp
+from attntui.terminal.job_control import can_be_continued
 from attntui.terminal.leaving import run_app
 from attntui.terminal.profile import ColourDepth, TerminalProfile, terminal_profile
+
+if TYPE_CHECKING:  # the first picture needs neither
+    from attntui.core.quiz import Question
+    from attntui.lessons.model import Lesson
 
 
 class AttntuiApp(TerminalApp[int]):
@@ -58,6 +63,16 @@ class AttntuiApp(TerminalApp[int]):
     def action_interrupt(self) -> None:
         """Leave at once, as a program in a terminal does on Ctrl+C, with the status that shells give it."""
         self.exit(return_code=128 + signal.SIGINT)
+
+    async def action_quit(self) -> None:
+        """Do what q does (Textual lets Ctrl+Q leave at once); nothing where something else is asked."""
+        if isinstance(self.screen, PictureScreen):
+            self.screen.do_quit()
+
+    def action_suspend_process(self) -> None:
+        """Stop, as programs do on Ctrl+Z, unless nobody could let it go on: over SSH no shell may stand above."""
+        if can_be_continued():
+            super().action_suspend_process()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Return the commands of the present screen for the command palette."""

@@ -8,11 +8,13 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from attntui.screens.closing import ClosesOnce
+
 HARMLESS = ("up", "down", "left", "right", "pageup", "pagedown", "home", "end")
 """Keys that answer nothing: someone who scrolls on has not decided yet."""
 
 
-class Question(ModalScreen[str]):
+class Question(ClosesOnce, ModalScreen[str]):
     """Asks for one of a few keys and closes with it, or with an empty text for any other key."""
 
     DEFAULT_CSS = """

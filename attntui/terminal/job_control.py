@@ -8,6 +8,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 
+def can_be_continued() -> bool:
+    """Tell whether a shell stands above that gives its jobs groups of their own, and could let one go on."""
+    return hasattr(os, "getsid") and os.getpgrp() != os.getsid(0)
+
+
 class JobControl:
     """Gives the terminal back before a stop and takes it again after it.
 

@@ -24,3 +24,37 @@ def test_two_enters_in_the_palette_run_one_command():
         session.wait_for("step 1 of 45")
         session.press(":", "\r", "\r")
         session.wait_for("THE COURSE")
+
+
+@pytest.mark.parametrize("keys", ["qxx", "mxxx", "<xx<xx"])
+def test_keys_behind_the_answer_of_a_question_close_no_more_than_that(keys):
+    with Session("design") as session:
+        session.wait_for("designer: no file")
+        session.press("+")
+        session.wait_for("unsaved")
+        session.press(*keys)
+        session.settle(0.5)
+        session.wait_for("designer: no file, unsaved", "? help")
+
+
+@pytest.mark.parametrize("above", ["", "e", "?", ":"])
+def test_ctrl_q_does_not_leave_unsaved_changes_behind(above):
+    with Session("design") as session:
+        session.wait_for("designer: no file")
+        session.press("+")
+        session.wait_for("unsaved")
+        session.press(above)
+        session.settle(0.5)
+        session.send(b"\x11")
+        session.settle(0.5)
+        assert session.process.isalive()
+        if not above:
+            session.wait_for("unsaved changes:")
+
+
+def test_ctrl_z_does_not_stop_what_nobody_could_let_go_on():
+    with Session("step", "dog-bites-man") as session:
+        session.wait_for("step 1 of 45")
+        session.send(b"\x1a")
+        session.press("space")
+        session.wait_for("step 2 of 45")
