@@ -373,3 +373,21 @@ class TestOutput:
             assert running.stdout.readline().startswith(b"cat asks: number 0 (animal) of what it looks for. ")
             running.stdout.close()
             assert running.wait(timeout=60) == 128 + signal.SIGPIPE
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["handout", "dog-bites-man", "-o", "~nosuchuser/x.md"],
+        ["--plain", "design", "~nosuchuser/x.json"],
+        ["--keys", "~nosuchuser/k.toml", "keys"],
+        ["--plain", "step", "~nosuchuser/x.json"],
+        ["lesson", "~nosuchuser/x.toml"],
+    ],
+)
+def test_the_folder_of_a_user_that_is_not_there_is_one_line(arguments):
+    done = subprocess.run(
+        [sys.executable, "-m", "attntui", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2, done.stderr
+    assert len(done.stderr.splitlines()) == 1

@@ -25,7 +25,7 @@ def keymap_path(environ: Mapping[str, str], platform: str = sys.platform) -> Pat
     ATTNTUI_KEYS, else attntui/keys.toml in XDG_CONFIG_HOME or ~/.config (macOS too), in APPDATA on Windows.
     """
     if VARIABLE in environ:
-        return Path(environ[VARIABLE]).expanduser() if environ[VARIABLE] else None
+        return Path(os.path.expanduser(environ[VARIABLE])) if environ[VARIABLE] else None
     folder = environ.get("APPDATA" if platform == "win32" else "XDG_CONFIG_HOME", "")
     if not os.path.isabs(folder):  # the standard has relative ones ignored
         folder = os.path.expanduser("~/.config")
@@ -45,27 +45,11 @@ def use_keymap(environ: Mapping[str, str]) -> None:
 
 
 def _read(path: Path) -> dict[str, object]:
-    import tomllib  # only where there is a keymap
+    from attntui.core.toml_file import TomlKind, toml_of_file  # only where there is a keymap
 
-    try:
-        text = _text(path)
-    except OSError as problem:
-        raise ProblemError(f"cannot be read: {problem.strerror or problem}, expected a keys.toml") from problem
-    except UnicodeDecodeError as problem:
-        raise ProblemError(f"is no UTF-8 text, byte {problem.start} does not fit; save it as UTF-8") from problem
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        raise ProblemError(f"is no valid TOML: {problem}") from problem
-    except (RecursionError, ValueError) as problem:
-        raise ProblemError("holds what is no keymap, expected tables of keys as attntui keys prints them") from problem
-
-
-def _text(path: Path) -> str:
     if path.exists() and not path.is_file():  # a pipe would be waited for without end
         raise ProblemError("is no file, expected a keys.toml")
-    with path.open("rb") as file:
-        raw = file.read(LARGEST + 1)
-    if len(raw) > LARGEST:
-        raise ProblemError(f"is larger than {LARGEST // 1024} KB, expected a keys.toml")
-    return raw.decode("utf-8-sig")
+    try:
+        return toml_of_file(path, TomlKind("a keys.toml", "tables of keys as attntui keys prints them", LARGEST))
+    except OSError as problem:
+        raise ProblemError(f"cannot be read: {problem.strerror or problem}, expected a keys.toml") from problem

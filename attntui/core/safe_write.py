@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attntui.core.errors import ProblemError
 from attntui.core.reading import file_name
-from attntui.core.state_folder import keeps_files
+from attntui.core.state_folder import check_may_write
 from attntui.core.words import clean_word
 
 _NAME_LENGTH = 80
@@ -22,8 +22,7 @@ def write_safely(path: Path, text: str) -> None:
     refused here, whatever it wants to write.
     """
     try:
-        if not keeps_files(os.environ):
-            raise ProblemError("this session may not write files")
+        check_may_write(os.environ)
         _check_target(path)
         _replace(Path(os.path.realpath(path)), text.encode("utf-8"))
     except ProblemError as refused:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from attntui.core.errors import ProblemError
+from attntui.core.words import clean_word
 
 SWITCH = "ATTNTUI_STORE"
 """The variable that says whether anything is kept: `file`, or `memory` for sessions that must not write.
@@ -21,6 +22,19 @@ _OWN = "attntui"
 def keeps_files(environment: Mapping[str, str]) -> bool:
     """Tell whether anything may be kept on disk; a word that SWITCH does not know counts as `memory`."""
     return environment.get(SWITCH, "").strip().lower() in ("", "file")
+
+
+def why_nothing_is_kept(environment: Mapping[str, str]) -> str:
+    """Return what keeps a session from writing: the variable as it is set, which the option --served sets, too."""
+    said = clean_word(environment.get(SWITCH, "").strip())
+    option = "--served, or " if said.lower() == SERVED else ""
+    return f"{option}{SWITCH}={said}"
+
+
+def check_may_write(environment: Mapping[str, str]) -> None:
+    """Refuse to write anything where that is not wanted, before a file's name says whether it is there."""
+    if not keeps_files(environment):
+        raise ProblemError(f"this session may not write files ({why_nothing_is_kept(environment)})")
 
 
 def check_may_read(environment: Mapping[str, str]) -> None:

@@ -9,7 +9,8 @@ from attntui.core.design import Design
 from attntui.core.design_file import SCRIPT_ENDING, path_typed, read_design, write_design, write_script
 from attntui.core.errors import ProblemError
 from attntui.core.kept_design import KeptDesigns
-from attntui.core.state_folder import check_may_read
+from attntui.core.state_folder import check_may_read, check_may_write
+from attntui.render.hints import hint_text
 from attntui.screens.designer_base import DesignerBase
 from attntui.screens.question import Question
 
@@ -143,7 +144,7 @@ class DesignerFiles(DesignerBase):
         def answered(answer: str | None) -> None:
             if answer == "y":
                 self.kept_file = path
-                self.change(design, "taken up again; w saves it")
+                self.change(design, hint_text(self.named_keys, "taken up again", "{save} saves it"))
                 self.state = replace(self.now, path=None, opened=0, saved=None)
             elif answer == "n":
                 self.app.push_screen(Question("for good", {"y": "drops them"}, "keeps them"), dropped)
@@ -177,6 +178,7 @@ class DesignerFiles(DesignerBase):
         warned: list[Path] = []
 
         def accept(typed: str) -> Path:
+            check_may_write(os.environ)
             path = path_typed(typed, ending)
             if os.path.lexists(path) and path != self.now.file and path not in warned:
                 warned.append(path)

@@ -111,3 +111,19 @@ def test_a_served_session_writes_and_reads_no_files(tmp_path):
         session.press("q")
         assert session.wait_for_exit() == 0
         assert not list(tmp_path.glob("new.*"))
+
+
+def test_a_served_session_does_not_tell_which_files_are_there(tmp_path):
+    (tmp_path / "there.json").write_text("{}")
+    with Server(tmp_path, "design") as running, Session(command=running.client) as session:
+        session.wait_for("designer: no file")
+        said = []
+        for name in ("there.json", "missing.json"):
+            session.press(">")
+            session.wait_for_prompt("save as")
+            session.press(str(tmp_path / name), "enter")
+            session.wait_for("this session may not write")
+            said.append(session.lines[-2])
+            session.press("escape")
+            session.wait_until_gone("this session may not")
+        assert said[0] == said[1]
