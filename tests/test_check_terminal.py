@@ -56,8 +56,7 @@ class TestInAPipe:
         done = run_check()
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.replace("\n", "").isprintable()
-        assert "size: stdout is no terminal; 60x20 is needed\n" in done.stdout
-        assert done.stdout.endswith("nothing to change.\n")
+        assert done.stdout.startswith("nothing to change.\nsize: stdout is no terminal; 60x20 is needed\n")
 
     def test_every_look_is_told(self):
         told = run_check().stdout.splitlines()

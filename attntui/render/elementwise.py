@@ -28,7 +28,7 @@ NAMES = {Stage.SHIFTED: "largest", Stage.EXP: "total"}
 
 def needed_height(scene: Scene) -> int:
     """Return how many lines the picture takes with nothing out of sight, in the narrower form."""
-    n_rows = scene.result().rows.size
+    n_rows = scene.result.rows.size
     if scene.step.stage not in EXTRA:
         return 3 + n_rows
     source, result = _aligned(scene)
@@ -137,7 +137,7 @@ def _draw_row_numbers(canvas: Canvas, x: int, y: int, scene: Scene, stage: Stage
     part = Part(Role.RESULT if is_result else Role.KEY, step.row, 0) if _takes_part(scene, stage) else None
     grid = Grid(
         name=NAMES[stage],
-        rows=scene.result().rows,
+        rows=scene.result.rows,
         columns=Axis("number", 1, (NAMES[stage],)),
         values=lambda row: np.array([scene.row_number(stage, row)]),
         known=lambda row: int(knows_row_number(scene.walk, stage, row)),
@@ -170,6 +170,6 @@ def _width_of_number(scene: Scene, stage: Stage) -> int:
 
 
 def _aligned(scene: Scene) -> tuple[Grid, Grid]:
-    source, result = scene.source(), scene.result()
+    source, result = scene.source, scene.result
     width = max(source.width, result.width)
     return replace(source, width=width), replace(result, width=width)

@@ -10,7 +10,7 @@ from attntui.core.digits import fitted_text
 from attntui.core.operands import Role
 from attntui.render.canvas import Canvas
 from attntui.render.look import Look, look_of, shade_of
-from attntui.render.text import cut, left, width_of
+from attntui.render.text import cut, left, right, width_of
 from attntui.render.window import Window
 
 UNKNOWN = "."
@@ -63,61 +63,68 @@ class Grid:
 def draw_cells(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, columns: Window) -> None:
     """Draw the numbers of a window, its first cell at (x, y)."""
     for line, row in enumerate(rows.positions):
-        known = grid.known(row)
-        values = grid.values(row) if known > columns.start else None
-        for place, column in enumerate(columns.positions):
-            at = x + place * grid.width
-            number = float(values[column]) if values is not None and column < known else None
-            draw_number(canvas, at, y + line, grid, number, grid.part is not None and grid.part.has(row, column))
+        n_known = min(max(grid.known(row) - columns.start, 0), columns.size_in_sight)
+        numbers = grid.values(row)[columns.start : columns.start + n_known].tolist() if n_known else []
+        _draw_row(canvas, x, y + line, grid, numbers, columns.size_in_sight - n_known)
+        if grid.part is not None and grid.part.row in (None, row):
+            taking_part = columns.positions if grid.part.column is None else (grid.part.column,)
+            for place in (column - columns.start for column in taking_part if column in columns.positions):
+                number = numbers[place] if place < n_known else None
+                _draw_part(canvas, x + place * grid.width, y + line, grid, number)
     _bracket(canvas, x, y, grid, rows, columns)
 
 
-def draw_number(canvas: Canvas, x: int, y: int, grid: Grid, number: float | None, takes_part: bool) -> None:
-    """Draw one number at the right of its cell; None is not computed yet."""
-    text = UNKNOWN if number is None else _cell_text(number, grid.width - 1)
-    if grid.is_asked and takes_part:
-        text = ASKED
-    if takes_part and grid.part is not None:
-        look = Look.ACTIVE if grid.is_result and grid.part.row is not None else look_of(grid.part.role)
-    elif number is None:
-        look = Look.FAINT
-    else:
-        look = shade_of(number) if grid.is_shaded else Look.PLAIN
-    start = x + grid.width - len(text)
-    if look in (Look.PLAIN, Look.FAINT):
-        canvas.put(start, y, text, look)
-    else:
-        canvas.put(x + 1, y, " " * (grid.width - 1 - len(text)) + text, look)
+def _draw_row(canvas: Canvas, x: int, y: int, grid: Grid, numbers: list[float], n_unknown: int) -> None:
+    """Draw the numbers of a row as if none took part, and a sign for each of those that are not computed yet."""
+    width = grid.width
+    known = "".join([_cell_text(number, width - 1).rjust(width) for number in numbers])
+    end = _put_after_blanks(canvas, x, y, known, Look.PLAIN)
+    _put_after_blanks(canvas, end, y, UNKNOWN.rjust(width) * n_unknown, Look.FAINT)
+    if grid.is_shaded:
+        for place, number in enumerate(numbers):
+            canvas.paint(x + place * width + 1, y, width - 1, shade_of(number))
+
+
+def _put_after_blanks(canvas: Canvas, x: int, y: int, text: str, look: Look) -> int:
+    """Draw `text` without the blanks that it starts with, where a bracket may stand; return the x after it."""
+    shown = text.lstrip()
+    return canvas.put(x + len(text) - len(shown), y, shown, look)
+
+
+def _draw_part(canvas: Canvas, x: int, y: int, grid: Grid, number: float | None) -> None:
+    """Draw one number that takes part at the right of its cell; None is not computed yet."""
+    assert grid.part is not None
+    text = ASKED if grid.is_asked else UNKNOWN if number is None else _cell_text(number, grid.width - 1)
+    look = Look.ACTIVE if grid.is_result and grid.part.row is not None else look_of(grid.part.role)
+    canvas.put(x + 1, y, text.rjust(grid.width - 1), look)
 
 
 def draw_column_labels(canvas: Canvas, x: int, y: int, grid: Grid, columns: Window) -> None:
     """Draw the names of the columns in sight above them; the one that takes part is marked with a v."""
+    width = grid.width
+    labels = [right(cut(grid.columns.label(column), width - 1), width) for column in columns.positions]
+    _put_after_blanks(canvas, x, y, "".join(labels), _label_look(grid, is_chosen=False))
     chosen = None if grid.part is None else grid.part.column
-    for place, column in enumerate(columns.positions):
-        at = x + place * grid.width
-        is_chosen = column == chosen
-        label = cut(grid.columns.label(column), grid.width - 1 - is_chosen)  # a blank, and the mark where there is one
-        start = at + grid.width - width_of(label)
-        look = _label_look(grid, is_chosen)
-        canvas.put(start, y, label, look)
-        if is_chosen:
-            canvas.put(max(start - 2, at + 1), y, "v", look)
+    if chosen is not None and chosen in columns.positions:
+        at, look = x + (chosen - columns.start) * width, _label_look(grid, is_chosen=True)
+        label = cut(grid.columns.label(chosen), width - 2)  # a blank, and the mark
+        canvas.put(at + 1, y, right(f"v {label}" if width_of(label) < width - 2 else f"v{label}", width - 1), look)
 
 
 def draw_row_labels(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, width: int) -> None:
     """Draw the names of the rows in sight, `width` cells with the mark; the one that takes part is marked with a >."""
     chosen = None if grid.part is None else grid.part.row
     for line, row in enumerate(rows.positions):
-        look = _label_look(grid, row == chosen)
+        look = _label_look(grid, is_chosen=row == chosen)
         if row == chosen:
             canvas.put(x, y + line, ">", look)
         canvas.put(x + MARK, y + line, left(grid.rows.label(row), width - MARK - 1), look)
 
 
-def _label_look(grid: Grid, is_chosen: bool) -> Look:
+def _label_look(grid: Grid, *, is_chosen: bool) -> Look:
     if not is_chosen or grid.part is None:
         return Look.FAINT
-    return Look.STRONG if grid.is_result else look_of(grid.part.role)
+    return look_of(grid.part.role)
 
 
 def _bracket(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, columns: Window) -> None:

@@ -4,6 +4,7 @@ from attntui.core.stage import Stage
 from attntui.core.step import Order
 from attntui.core.walk import Walk
 from attntui.render.canvas import Canvas
+from attntui.render.longest import longest_said
 from attntui.render.look import Look
 from attntui.render.text import cut, width_of
 
@@ -19,16 +20,20 @@ def position_text(walk: Walk) -> str:
 def draw_title(canvas: Canvas, y: int, walk: Walk) -> None:
     """Draw title, address and position; where there is no room for all, the title is cut, then left out.
 
-    An address that is too long all the same takes the place of `by cell`, and is cut after that.
+    An address that is too long all the same takes the place of `by cell`, and is cut after that. One that is not starts
+    where the longest of its stage does, so that title and address stand still from step to step.
     """
     address, position, end = walk.trace.address(walk.step), position_text(walk), canvas.width - 1
     if len(position) + 2 + width_of(address) > end - 1:
         position = position.rpartition(" by ")[0]
     address = cut(address, max(end - 1 - len(position) - 2, 0))
-    start = end - len(position) - 2 - width_of(address)
-    room = start - 1 - 2
     title = walk.problem.title or "attention"
-    if room >= min(LEAST_TITLE, width_of(title)):
+    least = min(LEAST_TITLE, width_of(title))
+    start = end - len(position) - 2 - width_of(address)
+    still = end - _widest_position(walk, position) - 2 - max(_widest_address(walk), width_of(address))
+    start = still if still - 1 - 2 >= least else start
+    room = start - 1 - 2
+    if room >= least:
         canvas.put(1, y, cut(title, room), Look.STRONG)
     canvas.put(start, y, address)
     canvas.put(end - len(position), y, position)
@@ -56,6 +61,21 @@ def settings_text(walk: Walk) -> str:
     n_heads = walk.problem.n_heads
     heads = f", head h{walk.step.head_index} of {n_heads} (h: next)" if n_heads > 1 else ""
     return "; ".join((f"{order}, {softmax}{heads}", *walk.problem.notes))
+
+
+def _widest_position(walk: Walk, position: str) -> int:
+    """Return how wide the position gets until the last step."""
+    return len(position) + len(str(len(walk.trace))) - len(str(walk.index + 1))
+
+
+def _widest_address(walk: Walk) -> int:
+    """Return how wide the addresses in the present stage get."""
+    step = walk.step
+    if step.row is None:
+        return 0
+    rows, columns = walk.problem.axes(step.stage)
+    frame = len(f"h{step.head_index}." if walk.problem.n_heads > 1 else "") + len(f"{step.stage}[,]")
+    return frame + longest_said(rows) + longest_said(columns)
 
 
 def _in_sight(stages: tuple[Stage, ...], here: int, room: int) -> tuple[int, int]:

@@ -1,5 +1,7 @@
 """The whole picture of a step: title, stages, tables, sentence, formula, code, settings, keys."""
 
+import numpy as np
+
 from attntui.core.asking import asked
 from attntui.core.facts import Facts, facts_of
 from attntui.core.stage import PRODUCTS
@@ -18,8 +20,11 @@ FOOT = 2
 """Lines at the bottom: the settings, the keys."""
 
 HEAD = 2
-ASKED_TEXT = "type it, Enter checks; Space shows it; i: inf, -inf, nan"
+ASKED_TEXT = "type it, Enter checks"
 """What stands at the bottom while a number is asked for."""
+
+ENDLESS_TEXT = "; i: inf, -inf, nan"
+"""What stands behind it where there is such a number in the row."""
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 
@@ -41,8 +46,16 @@ def draw_step(
     draw(canvas, y, room, scene)
     spare = height - FOOT - y - min(room, needed) - note.height
     note.draw(canvas, height - FOOT - note.height - spare + min(max(spare, 0), 1), has_blank=spare > 1)
-    draw_foot(canvas, keys, ASKED_TEXT if scene.is_asked else settings_text(walk), message)
+    draw_foot(canvas, keys, _asked_text(scene) if scene.is_asked else settings_text(walk), message)
     return canvas
+
+
+def _asked_text(scene: Scene) -> str:
+    """Return how one answers; the key for what is no finite number only where the row of the step has one."""
+    step, guess = scene.step, scene.guess
+    row = scene.attention_pass.row(step.stage, step.row or 0, step.head_index)
+    is_endless = not np.isfinite(row).all() or (guess is not None and not np.isfinite(guess.value))
+    return f"{ASKED_TEXT}{ENDLESS_TEXT}" if is_endless else ASKED_TEXT
 
 
 def _facts(scene: Scene) -> Facts:

@@ -6,8 +6,9 @@ too long for that, it is stood up beside the right table, and the result runs be
 
 from dataclasses import replace
 
+from attntui.core.axis import Axis
 from attntui.render.canvas import Canvas
-from attntui.render.grid import MARK, Grid, draw_cells, draw_column_labels, draw_number, draw_row_labels
+from attntui.render.grid import MARK, Grid, Part, draw_cells, draw_column_labels, draw_row_labels
 from attntui.render.look import Look
 from attntui.render.scene import Scene
 from attntui.render.text import cut, right
@@ -24,12 +25,12 @@ DESIGN_WIDTH, DESIGN_HEIGHT = 60, 12
 
 def needed_height(scene: Scene) -> int:
     """Return how many lines the picture of a product takes with nothing out of sight."""
-    return 2 + scene.right().rows.size + scene.result().rows.size
+    return 2 + scene.right.rows.size + scene.result.rows.size
 
 
 def least_height(scene: Scene) -> int:
     """Return how few lines will do."""
-    return min(3 + scene.right().rows.size, DESIGN_HEIGHT + 1)
+    return min(3 + scene.right.rows.size, DESIGN_HEIGHT + 1)
 
 
 def draw_product(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
@@ -41,7 +42,7 @@ def draw_product(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
 
 
 def _is_crossed(scene: Scene) -> bool:
-    left_grid, right_grid, result = scene.left(is_labelled=False), scene.right(), scene.result()
+    left_grid, right_grid, result = scene.bare_left, scene.right, scene.result
     labels = scene.row_label_width(left_grid.rows)
     columns = min(LEAST_COLUMNS, result.columns.size)
     width = labels + left_grid.columns.size * left_grid.width + GAP + columns * max(right_grid.width, result.width)
@@ -50,7 +51,7 @@ def _is_crossed(scene: Scene) -> bool:
 
 def _draw_crossed(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     _, right_grid, result = _aligned(scene)
-    left_grid = scene.left(is_labelled=False)
+    left_grid = scene.bare_left
     step = scene.step
     labels = scene.row_label_width(left_grid.rows)
     left_end = labels + left_grid.columns.size * left_grid.width
@@ -134,14 +135,14 @@ def _draw_stood_up(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
 
 def _draw_vector(canvas: Canvas, x: int, y: int, grid: Grid, row: int, inner: Window) -> None:
     """Draw one row of the left table downwards."""
-    values = grid.values(row)
-    takes_part = grid.part is not None and grid.part.row is not None
-    for line, place in enumerate(inner.positions):
-        draw_number(canvas, x, y + line, grid, float(values[place]), takes_part)
+    values, one = grid.values(row), Axis("number", 1)
+    part = None if grid.part is None or grid.part.row is None else Part(grid.part.role, None, 0)
+    table = replace(grid, rows=grid.columns, columns=one, values=lambda at: values[at : at + 1], known=lambda _: 1)
+    draw_cells(canvas, x, y, replace(table, part=part), inner, Window(0, 1, 1))
 
 
 def _aligned(scene: Scene) -> tuple[Grid, Grid, Grid]:
     """Return the left table, and the right one and the result with columns of one width."""
-    left_grid, right_grid, result = scene.left(), scene.right(), scene.result()
+    left_grid, right_grid, result = scene.left, scene.right, scene.result
     width = max(right_grid.width, result.width)
     return left_grid, replace(right_grid, width=width), replace(result, width=width)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 
 from attntui.core.arrays import Floats
 from attntui.core.attention import AttentionPass
@@ -17,7 +17,7 @@ from attntui.core.step import Part as StepPart
 from attntui.core.step import Step
 from attntui.core.walk import Walk
 from attntui.render.grid import Grid, Part
-from attntui.render.text import width_of
+from attntui.render.longest import longest_label
 
 MOST_MEASURED = 1024
 """A table of more cells than this is not measured, it would have to be computed: its numbers get USUAL_WIDTH."""
@@ -32,6 +32,7 @@ LEAST_WIDTH = 5
 WORD_WIDTH = 7
 FEW_COLUMNS = 4
 MOST_ROW_LABEL = 9
+_STAGES = frozenset(Stage)
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,9 @@ class Scene:
         """The step that is drawn."""
         return self.walk.step
 
+    @cached_property
     def result(self) -> Grid:
-        """Return the table that the step fills."""
+        """The table that the step fills."""
         step = self.step
         if step.part is StepPart.MAX:
             return self._grid(step.stage, None)
@@ -65,20 +67,27 @@ class Scene:
             return self._grid(step.stage, Part(Role.QUERY, step.row))
         return self._grid(step.stage, Part(Role.RESULT, step.row, step.column), is_result=True)
 
+    @cached_property
     def source(self) -> Grid:
-        """Return the table that an elementwise step takes its number from."""
+        """The table that an elementwise step takes its number from."""
         step = self.step
         part = None if step.part is StepPart.TOTAL else Part(Role.QUERY, step.row, step.column)
         return self._grid(self.attention_pass.source_of(step.stage), part)
 
-    def left(self, *, is_labelled: bool = True) -> Grid:
-        """Return the left table of a product; where its columns get no labels, they need no room for them."""
+    @cached_property
+    def left(self) -> Grid:
+        """The left table of a product."""
         table, step = LEFT_OF[self.step.stage], self.step
-        grid = self._grid(table, Part(Role.WORD if table == "X" else Role.QUERY, step.row))
-        return grid if is_labelled else replace(grid, width=max(self.number_width(table) + 1, LEAST_WIDTH))
+        return self._grid(table, Part(Role.WORD if table == "X" else Role.QUERY, step.row))
 
+    @cached_property
+    def bare_left(self) -> Grid:
+        """The left table of a product without labels for its columns, so that they need no room for them."""
+        return replace(self.left, width=max(self.number_width(LEFT_OF[self.step.stage]) + 1, LEAST_WIDTH))
+
+    @cached_property
     def right(self) -> Grid:
-        """Return the right table of a product; of `key` the transpose, so that its columns are the keys."""
+        """The right table of a product; of `key` the transpose, so that its columns are the keys."""
         stage, step = self.step.stage, self.step
         table = RIGHT_OF[stage]
         part = Part(RIGHT_ROLE[stage], None, step.column)
@@ -98,12 +107,12 @@ class Scene:
 
     def row_label_width(self, *axes: Axis) -> int:
         """Return how wide the labels of rows are drawn, with the mark before and a blank after."""
-        longest = max(_longest_label(axis, MOST_ROW_LABEL) for axis in axes)
+        longest = max(longest_label(axis, MOST_ROW_LABEL) for axis in axes)
         return 2 + longest + 1
 
     def column_width(self, table: str, columns: Axis) -> int:
         """Return how wide a column of a table is, with the blank before it."""
-        label = min(_longest_label(columns, MOST_LABEL), MOST_LABEL)
+        label = min(longest_label(columns, MOST_LABEL), MOST_LABEL)
         is_roomy = columns.size <= FEW_COLUMNS
         least = WORD_WIDTH + is_roomy if columns is self.walk.problem.key_axis else LEAST_WIDTH + is_roomy
         return max(self.number_width(table) + 1, label + MARKED, least)
@@ -133,13 +142,13 @@ class Scene:
 
     def row_of(self, table: str, row: int) -> Floats:
         """Return a row of any table of the pass."""
-        if table in list(Stage) and table not in LETTER:
+        if table in _STAGES and table not in LETTER:
             return self.attention_pass.row(table, row, self.step.head_index)
         found: Floats = self.attention_pass.matrix(table, self.step.head_index)[row]
         return found
 
     def _known(self, table: str, size: int) -> Callable[[int], int]:
-        if table in list(self.attention_pass.stages):
+        if table in self.attention_pass.stages:
             return partial(known_cells, self.walk, Stage(table))
         return lambda _: size
 
@@ -153,10 +162,3 @@ class Scene:
         else:
             numbers = [float(number) for row in range(rows.size) for number in self.row_of(table, row)]
         return min(max(len(number_text(number)) for number in numbers), WIDEST)
-
-
-def _longest_label(axis: Axis, most: int) -> int:
-    """Return the width of the longest label; of a long direction `most`, rather than to measure it all."""
-    if axis.size > MOST_MEASURED:
-        return most
-    return min(max(width_of(axis.label(index)) for index in range(axis.size)), most)

@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from attntui.commands import Command
 from attntui.commands.in_force import in_force, key_of
+from attntui.commands.named import named_keys
 from attntui.render.canvas import Canvas
 from attntui.render.look import Look
 from attntui.render.palette import THEMES, palette
@@ -42,6 +43,7 @@ class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
     takes the key gets it.
     """
 
+    BLANK = True  # the picture covers it all, so nothing else need be drawn
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = ()
     LEGEND: ClassVar[tuple[tuple[str, str], ...]] = ()
     DEFAULT_CSS = "PictureScreen { overflow: hidden; background: $background; color: $foreground; }"
@@ -59,6 +61,11 @@ class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
     def key_for(self, name: str) -> str:
         """Return the key that runs a command now, for a text that names it."""
         return key_of(self.COMMAND_LIST, name)
+
+    @property
+    def named_keys(self) -> dict[str, str]:
+        """The keys in force by the names of their commands, for hints."""
+        return named_keys(self.COMMAND_LIST)
 
     def take_keymap(self) -> None:
         """Bind the keys in force, in place of those that the class declares."""

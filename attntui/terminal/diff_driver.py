@@ -66,8 +66,9 @@ class DiffDriver(StoppableDriver):
     def move_cursor(self, x: int, y: int) -> None:
         """Put the real cursor on a cell, at once."""
         with self._lock:
-            self._differ.move_cursor(x, y)
-        self._wake()
+            has_moved = self._differ.move_cursor(x, y)
+        if has_moved:  # else the frame that was just written has put it there
+            self._wake()
 
     def show_cursor(self, visible: bool) -> None:
         """Show or hide the real cursor."""

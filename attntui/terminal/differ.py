@@ -9,11 +9,15 @@ from attntui.terminal.canvas import UNKNOWN, Canvas
 from attntui.terminal.cells import BLANK, Row
 from attntui.terminal.encode import Encoder
 from attntui.terminal.frame import FrameReader, UnknownSequenceError, is_frame
+from attntui.terminal.pen_order import Change
 
 SYNC_START: Final = "\x1b[?2026h"
 SYNC_END: Final = "\x1b[?2026l"
 SYNC_ABOVE: Final = 1024
 """Bytes from which a frame is bracketed, so that the terminal shows it at once. Below, one packet does that."""
+
+MOST_UNORDERED: Final = 400
+"""Cells up to which a frame is written in any order. Of more, one may see how they come, so they come as one reads."""
 
 _BELL: Final = "\x07"
 _DROPPED: Final = re.compile(r"\x1b\[\?2026[hl]|\x1b\]22;[^\x07]*\x07")
@@ -91,10 +95,11 @@ class ScreenDiffer:
             else:
                 self._pass_on_unknown(data)
 
-    def move_cursor(self, x: int, y: int) -> None:
-        """Put the cursor on a cell of the screen."""
+    def move_cursor(self, x: int, y: int) -> bool:
+        """Put the cursor on a cell of the screen; tell whether it is to be anywhere else so far."""
         columns, rows = self.size
-        self._cursor = max(0, min(x, columns - 1)), max(0, min(y, rows - 1))
+        before, self._cursor = self._cursor, (max(0, min(x, columns - 1)), max(0, min(y, rows - 1)))
+        return self._cursor != before
 
     def take(self) -> str:
         """Give what has to be sent to the terminal now."""
@@ -116,24 +121,27 @@ class ScreenDiffer:
     def _encode(self) -> str:
         if not self._is_open:
             return ""
-        if self._must_clear:
+        is_new = self._must_clear
+        if is_new:
             if not self._canvas.is_damaged:
                 return ""  # Nothing is drawn yet.
             self._clear()
-        for y, (start, end) in self._canvas.take_damage():
-            self._encode_row(y, start, end)
+        damage = self._canvas.take_damage()
+        changes = [change for y, (start, end) in damage if (change := self._change(y, start, end))[2]]
+        n_cells = sum(len(changed) for _, _, changed in changes)
+        self._encoder.rows(changes, in_order=is_new or n_cells > MOST_UNORDERED)
         if self._cursor is not None:
             self._encoder.move(*self._cursor)
         return self._encoder.take()
 
-    def _encode_row(self, y: int, start: int, end: int) -> None:
+    def _change(self, y: int, start: int, end: int) -> Change:
+        """Return what is to be written of a row, and take it for shown."""
         row, shown = self._canvas.rows[y], self._shown[y]
         pairs = zip(row[start:end], shown[start:end], strict=True)
         # Equal cells are mostly the same object, which is quick to see.
         changed = [x for x, (new, old) in enumerate(pairs, start) if new is not old and new != old and new is not None]
-        if changed:
-            self._encoder.row(y, row, changed)
-            shown[start:end] = row[start:end]
+        shown[start:end] = row[start:end]
+        return y, row, changed
 
     def _clear(self) -> None:
         self._encoder.clear()

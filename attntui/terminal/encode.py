@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from attntui.terminal.cells import Row, is_blank
 from attntui.terminal.motion import move
 from attntui.terminal.pen import PLAIN, Pen, pen_change
+from attntui.terminal.pen_order import Change, pen_by_pen
 
 _ERASE: Final = "\x1b[K"
 # Erasing to the end of the line costs three bytes, and so do three blanks.
@@ -57,8 +58,13 @@ class Encoder:
             self._out.append(move(state.x, state.y, x, y))
             self._state = State(state.pen, x, y)
 
-    def row(self, y: int, row: Row, changed: list[int]) -> None:
-        """Write the changed columns of a row; `row` is how it ought to look."""
+    def rows(self, changes: list[Change], *, in_order: bool) -> None:
+        """Write the changed columns of rows: from top to bottom where `in_order`, else pen by pen, which is shorter."""
+        for y, row, changed in changes if in_order else pen_by_pen(changes, self._state.pen):
+            self._row(y, row, changed)
+
+    def _row(self, y: int, row: Row, changed: list[int]) -> None:
+        """Write columns of a row; `row` is how it ought to look."""
         before, rest = self._state, self._out
         written: list[str] = []
         erased: list[str] = []

@@ -1,9 +1,11 @@
-"""Shows a canvas on Textual's line API, and repaints only the cells that changed."""
+"""Shows a canvas on Textual's line API, and repaints only the rows that changed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
+from textual.filter import LineFilter
 from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -22,17 +24,22 @@ class CanvasView(Widget, can_focus=False):
         super().__init__()
         self.canvas = Canvas(0, 0)
         self._styles: Mapping[Look, Style] = {}
+        self._width = 0
+        self._strips: dict[int, Strip] = {}
 
     def show(self, canvas: Canvas, styles: Mapping[Look, Style]) -> None:
         """Show `canvas`, each look drawn as `styles` says."""
         old, self.canvas = self.canvas, canvas
         if (old.width, old.height) != (canvas.width, canvas.height) or styles is not self._styles:
             self._styles = styles
+            self._strips.clear()
             self.refresh()
             return
-        regions = [Region(x, y, length, 1) for x, y, length in canvas.changes(old)]
-        if regions:
-            self.refresh(*regions)
+        rows = canvas.changed_rows(old)
+        for y in rows:
+            self._strips.pop(y, None)
+        if rows:
+            self.refresh(*[Region(0, y, canvas.width, 1) for y in rows])
 
     @property
     def cursor(self) -> Offset | None:
@@ -41,9 +48,29 @@ class CanvasView(Widget, can_focus=False):
             return None
         return self.region.offset + Offset(*self.canvas.cursor)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the lines of a region; without the way round a border and a padding, which a canvas has not."""
+        if self.size.width != self._width:
+            self._width = self.size.width
+            self._strips.clear()
+        if any(y not in self._strips for y in crop.line_range):
+            filters, background = self.get_line_filters(), self.background_colors[1]
+            for y in crop.line_range:
+                if y not in self._strips:
+                    self._strips[y] = _filtered(self.render_line(y), filters, background)
+        return [self._strips[y].crop(*crop.column_span) for y in crop.line_range]
+
     def render_line(self, y: int) -> Strip:
-        """Return one line, as the compositor asks for those that it needs."""
+        """Return one line in the colours of the palette."""
+        width, plain = self.size.width, self._styles.get(Look.PLAIN)
         if y >= self.canvas.height:
-            return Strip.blank(self.size.width, self._styles.get(Look.PLAIN))
+            return Strip.blank(width, plain)
         segments = [Segment(text, self._styles[look]) for text, look in self.canvas.runs(y)]
-        return Strip(segments, self.canvas.width)
+        return Strip(segments, self.canvas.width).adjust_cell_length(width, plain)
+
+
+def _filtered(strip: Strip, filters: Sequence[LineFilter], background: Color) -> Strip:
+    """Return a line in the colours that the terminal has."""
+    for each in filters:
+        strip = strip.apply_filter(each, background)
+    return strip

@@ -123,7 +123,7 @@ def test_a_column_that_takes_part_is_marked_above_and_in_every_row():
 def test_labels_that_do_not_take_part_are_faint():
     canvas = drawn(grid_of(Part(Role.RESULT, 1, 2), is_result=True))
     assert looks_of(canvas, 1, 2, 3) == looks_of(canvas, 0, 14, 3) == {Look.FAINT}
-    assert looks_of(canvas, 2, 2, 5) == looks_of(canvas, 0, 32, 3) == {Look.STRONG}
+    assert looks_of(canvas, 2, 2, 5) == looks_of(canvas, 0, 32, 3) == {Look.RESULT}
 
 
 def test_weights_are_shaded_by_size_and_keep_their_numbers():

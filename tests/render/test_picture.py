@@ -156,7 +156,8 @@ def assert_header_says_where(drawn):
     walk, first, second = drawn.walk, drawn.canvas.text(0), drawn.canvas.text(1)
     address, title = walk.trace.address(walk.step), walk.problem.title or "attention"
     position = f"step {walk.index + 1} of {len(walk.trace)}"
-    assert f" {address}  {position} " in first
+    _, _, after = first.partition(f" {address}  ")
+    assert after.lstrip().startswith(f"{position} "), "address, then position"
     if len(address) + len(position) < 40:
         assert f"{position} by {walk.by} " in first
         assert first[1:].startswith((title, *(f"{title[:kept]}~" for kept in range(3, len(title)))))

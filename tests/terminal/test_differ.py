@@ -137,3 +137,31 @@ def test_opening_and_closing(differ: ScreenDiffer) -> None:
     again = differ.take()
     assert again.startswith("<on>\x1b[m\x1b[H\x1b[2Jlater56789")
     assert differ.take() == ""
+
+
+def test_a_small_frame_is_written_pen_by_pen(differ: ScreenDiffer) -> None:
+    red, blue = styled("31", "r"), styled("34", "b")
+    spans = [(4 * n + place, n, text) for n in range(3) for place, text in enumerate((red, blue))]
+    out = sent(differ, frame(*spans))
+    assert (out.count("\x1b[31m"), out.count("\x1b[34m")) == (1, 1)
+
+
+def test_a_large_frame_is_written_as_one_reads() -> None:
+    differ = ScreenDiffer(2 * COLUMNS, 2 * ROWS)
+    sent(differ, frame((0, 0, "0")))
+    lines = [(0, y, styled("31", "r" * COLUMNS) + styled("34", "b" * COLUMNS)) for y in range(2 * ROWS)]
+    out = sent(differ, frame(*lines))
+    assert (out.count("\x1b[31m"), out.count("\x1b[34m")) == (2 * ROWS, 2 * ROWS)
+
+
+def test_what_stands_right_of_something_that_is_not_ascii_is_written_after_it(differ: ScreenDiffer) -> None:
+    # A terminal that takes the arrow for two columns wide would else write over the red letter.
+    differ.write(frame((0, 3, styled("31", "r")), cursor=(1, 3)))
+    differ.take()
+    out = sent(differ, frame((0, 3, "→"), (1, 3, styled("31", "s"))))
+    assert out.index("→") < out.index("s")
+
+
+def test_it_says_whether_the_cursor_is_anywhere_else(differ: ScreenDiffer) -> None:
+    assert not differ.move_cursor(0, 0)
+    assert differ.move_cursor(1, 0)

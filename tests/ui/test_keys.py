@@ -114,7 +114,7 @@ class TestMoves:
         stepper.press(code)
         stepper.wait_for(address, step)
         all_handled(stepper)
-        assert stepper.lines[0].endswith(f" {address}  {step}")
+        assert re.search(rf" {re.escape(address)} +{step}$", stepper.lines[0])
 
     @pytest.mark.parametrize(("key", "step"), STAGES.items())
     def test_a_number_goes_to_the_stage_of_that_number(self, stepper, key, step):
@@ -308,7 +308,7 @@ class TestGoTo:
     )
     def test_a_good_address_is_gone_to(self, stepper, typed, address):
         go_to(stand_at(stepper, 1), typed)
-        stepper.wait_for(f" {address}  step", "? help  q quit")
+        stepper.wait_for(f" {address} ", "? help  q quit")
 
     @pytest.mark.parametrize(
         ("typed", "said"),
@@ -332,7 +332,7 @@ class TestGoTo:
         stepper.press(*["backspace"] * len(typed))
         stepper.wait_until(lambda: typed[0] not in stepper.lines[-1].replace("go to", ""), "an empty line")
         stepper.press("scores[man,dog]", "enter")
-        stepper.wait_for(" scores[man,dog]  step 7 of", "? help  q quit")
+        stepper.wait_for(" scores[man,dog] ", "step 7 of", "? help  q quit")
 
     @pytest.mark.parametrize("typed", [b"", b"   ", b"\x1b", b"scores[man\x1b"])
     def test_an_empty_line_or_escape_closes_it_and_nothing_has_moved(self, stepper, typed):
@@ -357,7 +357,7 @@ class TestGoTo:
     @pytest.mark.parametrize(("typed", "address"), [("12", "scaled[dog,man]"), ("scores[man,dog]", "scores[man,dog]")])
     def test_what_is_typed_before_the_line_is_there_is_not_lost(self, stepper, typed, address):
         stand_at(stepper, 1).press(f"g{typed}\r")  # in one piece, as a slow line delivers it
-        stepper.wait_for(f" {address}  step", "? help  q quit")
+        stepper.wait_for(f" {address} ", "? help  q quit")
 
     def test_keys_that_come_in_one_piece_are_taken_in_their_order(self, stepper):
         stepper.press("g")

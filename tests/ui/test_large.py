@@ -34,7 +34,7 @@ def go_to(session, address):
 
 
 def wait_for(session, address):
-    session.wait_for(f" {address}  step", "? help  q quit")
+    session.wait_for(f" {address} ", "? help  q quit")
     session.wait_until(lambda: active_number(session) is not None, "the active number")
     session.settle(0.1)
 

@@ -1,0 +1,30 @@
+"""The line at the top: what stands still in it from step to step."""
+
+import pytest
+
+from attntui.core.builtin import BUILT_IN
+from attntui.core.walk import Walk
+from attntui.render.canvas import Canvas
+from attntui.render.header import draw_title
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_title_and_the_start_of_the_address_stand_still_within_a_stage(name, width):
+    walk = Walk(BUILT_IN[name]())
+    heads = {}
+    for index in range(len(walk.trace)):
+        step = walk.trace[index]
+        canvas = Canvas(width, 1)
+        draw_title(canvas, 0, Walk(walk.problem, index=index))
+        address = walk.trace.address(step)
+        assert address in canvas.text(0)
+        heads.setdefault(step.stage, set()).add(canvas.text(0).partition(address)[0])
+    assert {stage: len(found) for stage, found in heads.items()} == dict.fromkeys(heads, 1)
+
+
+def test_a_title_that_would_have_no_room_beside_the_longest_address_gets_what_is_left():
+    walk = Walk(BUILT_IN["it-looks-at-cat"]()).jumped("weights[it,cat]")
+    canvas = Canvas(52, 1)
+    draw_title(canvas, 0, walk)
+    assert canvas.text(0).startswith(" the cat~")
