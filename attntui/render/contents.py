@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from attntui.render.canvas import Canvas
 from attntui.render.contents_list import Entry, Group, Kind
+from attntui.render.learn_scene import small_canvas
 from attntui.render.look import Look
+from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
 from attntui.render.text import cut, left, width_of, wrapped
 from attntui.render.window import page
 
@@ -35,11 +37,13 @@ def draw_contents(
     width: int, height: int, groups: Sequence[Group], chosen: int, keys: str, *, offer: str = "", message: str = ""
 ) -> Canvas:
     """Return the contents with the entry `chosen` marked; `offer` is how one goes on, `message` what is wrong."""
+    marked = next(entry for place, entry in _numbered(groups) if place == chosen)
+    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+        return small_canvas(width, height, f"> {marked.key} {marked.title}", marked.text, message)
     canvas = Canvas(width, height)
     canvas.put(1, 0, "attntui", Look.RESULT)
     canvas.put(10, 0, "attention, one step at a time", Look.PLAIN)
     canvas.put(1, 1, cut(offer, width - 2), Look.STRONG)
-    marked = next(entry for place, entry in _numbered(groups) if place == chosen)
     has_texts = TEXT + max(width_of(entry.text) for _, entry in _numbered(groups)) < width
     foot = wrapped(message, width - 2)[:MOST_MESSAGE] if message else []
     rows, said = _in_sight(groups, chosen, height - HEAD - 1 - max(len(foot), 1))

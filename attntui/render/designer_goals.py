@@ -1,23 +1,41 @@
 """The list of challenges: each with its title, the marked one with what it asks for and how far it is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from attntui.core.design import Design
 from attntui.core.goals import Goal, progress
 from attntui.render.canvas import Canvas
+from attntui.render.hints import NO_KEYS, hint_text
+from attntui.render.learn_scene import small_canvas
 from attntui.render.look import Look
+from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
 from attntui.render.text import cut, wrapped
 from attntui.render.window import page
 
+HINTS = ("{choose} starts it", "{undo} brings your design back")
 TEXT = 9
 """Lines for what the marked one asks for, with the blank before it."""
 
 
-def draw_goals(width: int, height: int, goals: Sequence[Goal], chosen: int, design: Design, keys: str) -> Canvas:
-    """Return the list, the chosen one marked; those that `design` reaches are said to be."""
+def draw_goals(
+    width: int,
+    height: int,
+    goals: Sequence[Goal],
+    chosen: int,
+    design: Design,
+    keys: str,
+    *,
+    named: Mapping[str, str] = NO_KEYS,
+) -> Canvas:
+    """Return the list, the chosen one marked; those that `design` reaches are said to be.
+
+    `named` are the keys of the commands of the list by name, with the designer's `undo`, for the hints.
+    """
+    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+        return small_canvas(width, height, f"> {chosen + 1} {goals[chosen].title}")
     canvas = Canvas(width, height)
     canvas.put(1, 0, "GOALS", Look.CHOSEN)
-    canvas.put(8, 0, cut("Enter starts it; u brings your design back", width - 9), Look.FAINT)
+    canvas.put(8, 0, cut(hint_text(named, *HINTS), width - 9), Look.FAINT)
     in_sight = page(len(goals), max(1, height - 3 - TEXT), chosen)
     for y, place in enumerate(in_sight.positions, 2):
         is_chosen = place == chosen

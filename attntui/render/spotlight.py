@@ -1,5 +1,7 @@
 """One word asks, and every word has its share of its attention as a bar and a per cent."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from attntui.core.arrays import Floats
@@ -8,8 +10,10 @@ from attntui.core.stage import KEY_ROWS, Stage
 from attntui.core.step import Step
 from attntui.render.canvas import Canvas
 from attntui.render.header import draw_title
+from attntui.render.hints import NO_KEYS, hint_text
+from attntui.render.learn_scene import small_canvas
 from attntui.render.look import Look
-from attntui.render.picture import draw_foot
+from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH, draw_foot
 from attntui.render.scene import Scene
 from attntui.render.text import left
 from attntui.render.window import page_of
@@ -19,6 +23,7 @@ NUMBERS = 18
 """Cells for the per cent and the weight at the right of a bar."""
 
 FIRST_LINE = 4
+HINTS = ("{previous_row}, {next_row}: another word asks", "{spotlight}: back to the tables")
 
 
 def asker_of(step: Step, chosen: int) -> int:
@@ -26,18 +31,33 @@ def asker_of(step: Step, chosen: int) -> int:
     return chosen if step.row is None or step.stage in KEY_ROWS else step.row
 
 
-def draw_spotlight(width: int, height: int, scene: Scene, keys: str, *, asker: int = 0, message: str = "") -> Canvas:
-    """Return the picture of one word's attention; of too many words, those around the brightest."""
-    canvas = Canvas(width, height)
+def draw_spotlight(
+    width: int,
+    height: int,
+    scene: Scene,
+    keys: str,
+    *,
+    asker: int = 0,
+    message: str = "",
+    named: Mapping[str, str] = NO_KEYS,
+) -> Canvas:
+    """Return the picture of one word's attention; of too many words, those around the brightest.
+
+    `named` are the keys of the stepper's commands by name, for the hints.
+    """
     problem, asker = scene.walk.problem, asker_of(scene.step, asker)
     weights = scene.attention_pass.row(Stage.WEIGHTS, asker, scene.step.head_index)
     finite = np.nan_to_num(weights, nan=-1.0)
     brightest = int(finite.argmax())
+    asks = f"{problem.query_axis.name(asker)} asks: where does its attention go?"
+    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+        share = f"{problem.key_axis.label(brightest)} {percent_text(float(weights[brightest]))}"
+        return small_canvas(width, height, asks, share, message)
+    canvas = Canvas(width, height)
     keys_in_sight = page_of(problem.key_axis, height - FIRST_LINE - 4, brightest)
     labels = scene.row_label_width(problem.key_axis)
 
     draw_title(canvas, 0, scene.walk)
-    asks = f"{problem.query_axis.name(asker)} asks: where does its attention go?"
     canvas.put(1, 2, asks, Look.STRONG)
     canvas.put(1, 3, keys_in_sight.said("key"), Look.FAINT)
     for line, key_index in enumerate(keys_in_sight.positions):
@@ -47,7 +67,7 @@ def draw_spotlight(width: int, height: int, scene: Scene, keys: str, *, asker: i
             is_inside = labels < width and FIRST_LINE + line < height
             canvas.cursor = (labels, FIRST_LINE + line) if is_inside else None
     canvas.put(1, FIRST_LINE + keys_in_sight.size_in_sight + 1, _total_text(weights), Look.FAINT)
-    draw_foot(canvas, keys, "up, down: another word asks; s: back to the tables", message)
+    draw_foot(canvas, keys, hint_text(named, *HINTS), message)
     return canvas
 
 

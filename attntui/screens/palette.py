@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from textual.command import CommandPalette
-from textual.widgets import Input
+from textual.widgets import Input, LoadingIndicator
 
 from attntui.screens.closing import ClosesOnce
 
@@ -17,6 +17,11 @@ class Palette(ClosesOnce, CommandPalette):
         """Do not blink: it would cost bytes without end."""
         self.query_one(Input).cursor_blink = False
         self.call_after_refresh(self._place_cursor)
+        self.call_after_refresh(self._stand_still)
+
+    def _stand_still(self) -> None:
+        """Wake up for nothing: the sign of loading, which nobody sees, turns 16 times a second."""
+        self.query_one(LoadingIndicator).auto_refresh = None
 
     def on_resize(self) -> None:
         """Put the cursor back on the line once it is known where that is."""

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from attntui.commands import STEPPER
+from attntui.commands.named import named_keys
 from attntui.core import rows
 from attntui.core.attention import AttentionPass
 from attntui.core.builtin import BUILT_IN
@@ -25,7 +27,8 @@ ANY_SIZE = st.tuples(st.integers(1, 200), st.integers(1, 60))
 
 def spotlight(problem, address, size=(60, 20), *, safe=None, message=""):
     walk = Walk(problem, safe=safe).jumped(address)
-    return draw_spotlight(*size, Scene(walk, AttentionPass(problem, safe=walk.safe), {}), "? help", message=message)
+    scene = Scene(walk, AttentionPass(problem, safe=walk.safe), {})
+    return draw_spotlight(*size, scene, "? help", message=message, named=named_keys(STEPPER))
 
 
 def shares(canvas):

@@ -1,0 +1,104 @@
+"""Where only ASCII can be drawn nothing else is sent and nothing is lost; elsewhere a few signs, none in tables."""
+
+import re
+import sys
+
+import pytest
+
+from attntui.lessons.quiz_load import questions_of
+from tests.ui.screens import PROGRAMS
+from tests.ui.session import Session
+
+EACH_PROGRAM = pytest.mark.parametrize("name", PROGRAMS)
+
+SIGNS = set("·×√→≈…")
+"""All that is drawn beside ASCII; the dots of Textual's palette are the last."""
+
+TABLE_ROW = re.compile(r"(?:\s{2,}\[?\s*-?(?:\d[\d.]*|inf|nan)){3}")
+
+ESCAPE = re.compile(r"\\(?:u[0-9a-f]{4}|x[0-9a-f]{2})")
+
+REASONS = {
+    "--ascii": ({}, ("--ascii",)),
+    "linux": ({"term": "linux"}, ()),
+    "vt100": ({"term": "vt100"}, ()),
+    "a locale of another encoding": ({"env": {"LC_ALL": "de_DE.ISO-8859-1"}}, ()),
+    "an encoding of Python's own": ({"env": {"PYTHONIOENCODING": "latin-1"}}, ()),
+}
+"""What makes the program draw ASCII: settings of the terminal, and options."""
+
+HONEST = """
+import runpy, sys
+from attntui.terminal import frame
+with_forms = frame.to_ascii
+# A character without a form of its own in ASCII would be a question mark: here it comes out as it is.
+frame.to_ascii = lambda text: "".join(each if with_forms(each) == "?" else with_forms(each) for each in text)
+sys.argv[0] = "attntui"
+runpy.run_module("attntui", run_name="__main__")
+"""
+"""The program, except that a character which ASCII cannot show is sent all the same, so that the test sees it."""
+
+
+def honest(*arguments, **settings):
+    return Session("--ascii", *arguments, command=(sys.executable, "-c", HONEST), size=(60, 20), **settings)
+
+
+def lost(session):
+    """Characters without a form in ASCII, as they are or spelt as an escape."""
+    said = session.raw.decode()
+    return {character for character in said if not character.isascii()} | set(ESCAPE.findall(said))
+
+
+@pytest.mark.parametrize("reason", REASONS)
+@EACH_PROGRAM
+def test_nothing_but_ascii_is_sent(name, reason):
+    settings, options = REASONS[reason]
+    program = PROGRAMS[name]
+    with program.start(*options, **settings) as session:
+        list(program.walk(session))
+        session.settle(0.1)
+        assert session.raw.isascii(), sorted({chr(byte) for byte in session.raw if byte > 126})
+
+
+@EACH_PROGRAM
+def test_every_sign_has_a_form_in_ascii(name):
+    program = PROGRAMS[name]
+    with honest(*program.arguments) as session:
+        list(program.walk(session))
+        session.settle(0.1)
+        assert lost(session) == set()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "keys", "end"),
+    [
+        (("lesson", "1"), ("space",), "this is the end: m leads to the contents"),
+        (("lab", "mistakes"), ("space",), "this is the last"),
+        (("quiz",), ("x", "space"), questions_of()[-1].text[0]),
+    ],
+    ids=["course", "mistakes", "quiz"],
+)
+def test_from_the_first_page_to_the_last_every_sign_has_a_form_in_ascii(arguments, keys, end):
+    with honest(*arguments) as session:
+        session.wait_for("? help", "q quit")
+        for _ in range(700):
+            for key in keys:
+                session.press(key)
+                session.settle(0.03)
+            session.wait_until(lambda: not re.search(r"opening |running: ", session.text), "the end of what runs")
+            if session.shows(end):
+                break
+        session.wait_for(end)
+        assert lost(session) == set()
+
+
+@EACH_PROGRAM
+def test_elsewhere_there_are_a_few_signs_more_and_none_of_them_in_a_table(name):
+    program = PROGRAMS[name]
+    with program.start() as session:
+        for visit in program.walk(session):
+            session.settle(0.1)
+            for line in session.lines:
+                signs = {character for character in line if not character.isascii()}
+                assert signs <= SIGNS, f"{visit.name}: {line}"
+                assert not (signs and TABLE_ROW.search(line)), f"{visit.name}: {line}"

@@ -1,0 +1,129 @@
+"""Every way out of every screen, while something runs too: quick, the terminal as it was, nothing left behind."""
+
+import os
+import signal
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.ui.screens import PROGRAMS
+from tests.ui.session import Session
+
+QUICK = 4.0
+"""Seconds that leaving may take: twice what is promised, since the machine may be busy."""
+
+RUNNING = {
+    "lab": (("lab", "scaling", "d=4096", "trials=100000"), ("space",), "running"),
+    "learning": (("design",), ("l", "space"), "running"),
+    "speeds": (("design",), ("l", "f", "space"), "running"),
+    "play": (("step", "it-looks-at-cat"), ("a",), "playing"),
+}
+"""What goes on by itself: how it is started, and what is said then."""
+
+SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
+
+BROKEN = "\n".join(
+    (
+        "import sys",
+        "from attntui.terminal.environment import prepare_environment",
+        "import os; prepare_environment(os.environ)",
+        "from attntui.screens.picture_screen import PictureScreen",
+        "PictureScreen.do_theme = lambda self: 1 / 0",
+        "from attntui.__main__ import main",
+        "sys.exit(main(sys.argv[1:]))",
+    )
+)
+"""The program with a mistake in it."""
+
+
+def left_behind(session_id):
+    """The processes of a session that are still there."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, _, _, session = stat.read_text().rpartition(")")[2].split()[:4]
+        except OSError:
+            continue
+        if int(session) == session_id and state != "Z":
+            found.append(int(stat.parent.name))
+    return found
+
+
+def assert_left(session, before, status, started):
+    assert session.wait_for_exit() == status
+    assert time.monotonic() - started < QUICK
+    assert session.modes_left_on == set()
+    assert termios.tcgetattr(session.process.fd) == before
+    assert left_behind(session.process.pid) == []
+
+
+def running(what):
+    arguments, keys, said = RUNNING[what]
+    session = Session(*arguments, size=(60, 20))
+    before = termios.tcgetattr(session.process.fd)
+    session.wait_for("? help", "q quit")
+    for key in keys:
+        session.press(key)
+        session.settle(0.1)
+    session.wait_for(said)
+    return session, before
+
+
+@pytest.mark.parametrize(("key", "status"), [("q", 0), ("\x03", 130)], ids=["q", "ctrl+c"])
+@pytest.mark.parametrize("what", RUNNING)
+def test_a_key_leaves_while_something_runs(what, key, status):
+    session, before = running(what)
+    with session:
+        session.press(key)
+        assert_left(session, before, status, time.monotonic())
+
+
+@pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
+@pytest.mark.parametrize("what", RUNNING)
+def test_a_signal_leaves_while_something_runs(what, number):
+    session, before = running(what)
+    with session:
+        session.process.kill(number)
+        assert_left(session, before, 128 + number, time.monotonic())
+
+
+@pytest.mark.parametrize("what", RUNNING)
+def test_it_ends_when_the_terminal_is_closed_while_something_runs(what):
+    session, _ = running(what)
+    pid = session.process.pid
+    os.close(session.process.fd)
+    deadline = time.monotonic() + QUICK
+    while session.process.isalive() and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not session.process.isalive()
+    assert left_behind(pid) == []
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_ctrl_c_and_a_signal_leave_from_every_screen(name):
+    program = PROGRAMS[name]
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with program.start() as session:
+            before = termios.tcgetattr(session.process.fd)
+            list(program.walk(session))
+            started = time.monotonic()
+            if number == signal.SIGINT:
+                session.send(b"\x03")
+            else:
+                session.process.kill(number)
+            assert_left(session, before, 128 + number, started)
+
+
+@pytest.mark.parametrize(
+    "arguments", [("step",), ("design",), ("lesson", "1"), ("lab", "order"), ("quiz",), ()], ids=str
+)
+def test_a_mistake_of_the_program_leaves_the_terminal_as_it_was(arguments):
+    with Session(*arguments, command=(sys.executable, "-c", BROKEN), size=(60, 20)) as session:
+        before = termios.tcgetattr(session.process.fd)
+        session.wait_for("? help", "q quit")
+        session.press("t")
+        assert_left(session, before, 1, time.monotonic())
+        assert b"ZeroDivisionError" in session.raw
