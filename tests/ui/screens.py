@@ -189,7 +189,7 @@ PROGRAMS = {
             (
                 visit("start", "", "ORDER", "Nothing is moved yet"),
                 visit("moved", "]", "attention does not know where a word stands"),
-                visit("positions", "p e", "sinusoidal encoding"),
+                visit("positions", "p e", "sinusoidal, of sine waves"),
                 visit("words", "w", "words: 1 to 100 words", typed=True, over=True),
             ),
         ),
