@@ -5,7 +5,7 @@ import warnings
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
@@ -112,6 +112,10 @@ class TestNumbers:
         problem = AttentionProblem(**case)
         by_hand, safe = AttentionPass(problem, safe=False), AttentionPass(problem, safe=True)
         for head_index in range(problem.n_heads):
+            exponentials = by_hand.table("exp", head_index)
+            # e^709.8 overflows, and a row of numbers that are too small to be told from 0 has lost its digits.
+            assume(np.isfinite(exponentials).all())
+            assume((exponentials.max(axis=1) > 1e-30).all() or problem.mask is not None)
             found, expected = by_hand.table("weights", head_index), safe.table("weights", head_index)
             assert_allclose(found, expected, **TOLERANCE[float_type(case)])
 
