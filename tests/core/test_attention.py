@@ -104,6 +104,7 @@ class TestNumbers:
         mask = np.broadcast_to(True if case["mask"] is None else case["mask"], shape)
         for head_index in range(sizes["n_heads"]):
             weights = numbers.table("weights", head_index)
+            assume(safe or np.isfinite(weights).all())  # by hand, e^709.8 overflows
             assert not weights[~mask[head_index]].any()
             assert_allclose(weights.sum(axis=1), mask[head_index].any(axis=1), rtol=1e-5)
 
