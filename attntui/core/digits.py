@@ -25,12 +25,18 @@ def number_text(number: float) -> str:
 
 
 def fitted_text(number: float, width: int) -> str:
-    """Return `number` in at most `width` characters: as everywhere, or in e-notation with the digits that fit."""
+    """Return `number` in at most `width` characters: as everywhere, else with fewer decimals, or in e-notation.
+
+    Of the two the one that is nearer to the number; decimals where both are as near.
+    """
     text = number_text(number)
     if len(text) <= width:
         return text
     room = width - len(f"{number:.0e}") - 1
-    return f"{number:.{room}e}" if room > 0 else f"{number:.0e}"
+    shortest = f"{number:.{room}e}" if room > 0 else f"{number:.0e}"
+    most = DECIMALS - 1 if abs(number) < LARGEST else 0
+    plain = next((each for n in range(most, 0, -1) if len(each := f"{number:.{n}f}") <= width), shortest)
+    return plain if abs(float(plain) - number) <= abs(float(shortest) - number) else shortest
 
 
 def is_exact(number: float) -> bool:

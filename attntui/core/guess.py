@@ -68,7 +68,7 @@ class Guess:
 
     def given_up(self) -> Self:
         """Return the guess with its number shown."""
-        return replace(self, typed="", said=f"it is {number_text(self.value)}", is_out=True)
+        return replace(self, typed="", said=f"the answer is {number_text(self.value)}", is_out=True)
 
     def _is_spelling(self, character: str) -> bool:
         """Tell whether a letter only spells out the name that `i` has written."""

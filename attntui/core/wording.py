@@ -35,7 +35,7 @@ _STAGE = {
     Stage.KEY: "every word's key: what it offers",
     Stage.VALUE: "every word's value: what it gives",
     Stage.SCORES: "every query meets every key: row asks, column answers",
-    Stage.SCALED: "every score over sqrt({d_k}), so that length adds no weight",
+    Stage.SCALED: "every score over sqrt({d_k}): a query has {d_k_numbers}",
     Stage.MASKED: "-inf where a query may not look: no weight goes there",
     Stage.SHIFTED: "the largest of each row is taken from all of that row",
     Stage.EXP: "e to the power of every number: all of them positive",
@@ -61,6 +61,7 @@ def sentence_of(attention_pass: AttentionPass, step: Step, value: float | None, 
         "row": "" if step.row is None else row_axis.name(step.row),
         "column": "" if step.column is None else _column_name(column_axis, step),
         "d_k": str(problem.d_k),
+        "d_k_numbers": "1 number" if problem.d_k == 1 else f"{problem.d_k} numbers",
         "percent": "" if value is None else percent_text(value),
     }
     if cause is not None:

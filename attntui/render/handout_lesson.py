@@ -64,8 +64,6 @@ def _card_blocks(number: int, card: Card, same: int | None) -> Iterator[Block]:
             yield from _design_blocks(design, goal, card.ask)
         case LabStand(name, settings):
             yield Verbatim(tuple(_lab_lines(name, settings)))
-    if card.look:
-        yield Paragraph(f"Look: {card.look}")
     match card.ask:
         case Prediction(question):
             yield Paragraph(f"{question} {BLANK}")

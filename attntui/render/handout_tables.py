@@ -1,6 +1,7 @@
 """The tables of a pass for paper: whole, or where they are wide in parts that fit beside their labels."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from attntui.core.attention import AttentionPass
 from attntui.core.axis import Axis
@@ -20,6 +21,9 @@ GAP = 2
 
 HIDDEN = "?"
 """What stands for a number that the reader is asked for."""
+
+NOT_YET = "."
+"""What stands for the numbers that are computed after it."""
 
 LONGEST_HEAD = 12
 """From here on, the head of a column takes a second line."""
@@ -59,7 +63,7 @@ def input_tables(attention_pass: AttentionPass, name: str, head_index: int = 0) 
     rows, columns = table_axes(attention_pass, name)
     matrix = attention_pass.matrix(name, head_index)
     texts = [list(map(number_text, row)) for row in matrix.tolist()]
-    return _split(_caption(name, rows, columns), name, rows, columns, texts, None)
+    return _split(_whole(name, rows, columns, texts, None, ()))
 
 
 def stage_tables(
@@ -78,38 +82,54 @@ def stage_tables(
         number_of = attention_pass.largest if stage is Stage.SHIFTED else attention_pass.total
         texts = [[*row, number_text(number_of(place, head_index))] for place, row in enumerate(texts)]
     if hidden is not None and (hidden.stage, hidden.head_index) == (stage, head_index) and hidden.row is not None:
-        texts[hidden.row][columns.size if hidden.column is None else hidden.column] = HIDDEN
-    return _split(_caption(stage, rows, columns), stage, rows, columns, texts, chosen, extra)
+        texts = _without(texts, hidden, columns.size)
+    return _split(_whole(stage, rows, columns, texts, chosen, extra))
 
 
-def _caption(name: str, rows: Axis, columns: Axis) -> str:
-    return f"{name}, {rows.size} × {columns.size}"
+def _without(texts: Sequence[Sequence[str]], hidden: Step, n_columns: int) -> list[list[str]]:
+    """Return the texts of a table without a number, and without all that is computed after it, as on the screen.
+
+    An equal number may stand there, which would give it away.
+    """
+    assert hidden.row is not None
+    asked = n_columns if hidden.column is None else hidden.column
+    turns = list(range(len(texts[0])))  # a row's largest comes before its cells, its total after them
+    turns = [*turns[n_columns:], *turns[:n_columns]] if hidden.stage is Stage.SHIFTED else turns
+    later = set(turns[turns.index(asked) + 1 :])
+    rows = []
+    for place, row in enumerate(texts):
+        kept = [NOT_YET if place > hidden.row or (place == hidden.row and n in later) else t for n, t in enumerate(row)]
+        rows.append(kept)
+    rows[hidden.row][asked] = HIDDEN
+    return rows
 
 
-def _split(
-    caption: str,
-    name: str,
-    rows: Axis,
-    columns: Axis,
-    texts: Sequence[Sequence[str]],
-    chosen: int | None,
-    extra: tuple[str, ...] = (),
-) -> list[Table]:
-    """Return a table in as few parts as fit on paper."""
-    heads = (*(columns.label(place) for place in range(columns.size)), *extra)
+def _whole(
+    name: str, rows: Axis, columns: Axis, texts: Sequence[Sequence[str]], chosen: int | None, extra: tuple[str, ...]
+) -> Table:
+    """Return a table of texts; `extra` are the heads of columns that belong to no key or feature."""
     row_role, column_role = _ROLES.get(name, (Role.QUERY, Role.KEY))
-    corner = "asks / answers" if name not in _ROLES else ""
-    spans = _spans(heads, texts)
+    return Table(
+        f"{name}, {rows.size} × {columns.size}",
+        "" if name in _ROLES else "asks / answers",
+        (*(columns.label(place) for place in range(columns.size)), *extra),
+        tuple(TableRow(rows.label(place), tuple(row), place == chosen) for place, row in enumerate(texts)),
+        row_role,
+        column_role,
+    )
+
+
+def _split(table: Table) -> list[Table]:
+    """Return a table in as few parts as fit on paper."""
+    spans = _spans(table.columns, [row.cells for row in table.rows])
+    if len(spans) == 1:
+        return [table]
     return [
-        Table(
-            caption if len(spans) == 1 else f"{caption}: columns {start + 1} to {end} of {len(heads)}",
-            corner,
-            heads[start:end],
-            tuple(
-                TableRow(rows.label(place), tuple(row[start:end]), place == chosen) for place, row in enumerate(texts)
-            ),
-            row_role,
-            column_role,
+        replace(
+            table,
+            caption=f"{table.caption}: columns {start + 1} to {end} of {len(table.columns)}",
+            columns=table.columns[start:end],
+            rows=tuple(replace(row, cells=row.cells[start:end]) for row in table.rows),
         )
         for start, end in spans
     ]

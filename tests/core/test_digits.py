@@ -93,6 +93,20 @@ def test_a_fitted_number_keeps_to_its_width(number, width):
     assert len(fitted_text(number, width)) <= width
 
 
+@pytest.mark.parametrize(
+    ("number", "width", "text"),
+    [
+        (-500.5, 8, "-500.500"),
+        (22026.4658, 9, "22026.466"),
+        (0.7071, 4, "0.71"),
+        (0.0006, 5, "6e-04"),
+        (123456.5, 8, "1.23e+05"),
+    ],
+)
+def test_a_number_that_does_not_fit_has_fewer_decimals_where_that_says_more(number, width, text):
+    assert fitted_text(number, width) == text
+
+
 @given(number=NUMBERS, width=WIDTHS)
 def test_a_number_that_fits_reads_as_everywhere(number, width):
     text = number_text(number)

@@ -40,7 +40,7 @@ def test_nothing_typed_is_no_answer():
 
 def test_giving_up_shows_the_number_and_is_not_right():
     guess = typed(HALF, ".2").given_up()
-    assert (guess.is_out, guess.is_right, guess.said) == (True, False, "it is 0.5000")
+    assert (guess.is_out, guess.is_right, guess.said) == (True, False, "the answer is 0.5000")
 
 
 def test_a_number_that_is_out_takes_no_more_keys():

@@ -105,6 +105,12 @@ def test_each_stage_says_what_is_done_and_by_whom(address, said):
 def test_a_row_and_a_table_have_sentences_of_their_own():
     assert sentence("weights[it]", by="row") == "it asks: each over the total, so they add up to 1."
     assert sentence("weights", by="stage") == "each row over its own total, so that it adds up to 1."
+    assert sentence("scaled", by="stage") == "every score over sqrt(2): a query has 2 numbers."
+
+
+def test_a_query_of_one_number_has_one_number():
+    problem = AttentionProblem([[1]], [[1]], [[1]])
+    assert sentence("scaled", problem, by="stage") == "every score over sqrt(1): a query has 1 number."
 
 
 def test_without_words_the_numbers_are_named():

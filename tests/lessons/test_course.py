@@ -14,6 +14,7 @@ from attntui.lessons.asks import keys_of
 from attntui.lessons.load import checked_file, language_of, languages
 from attntui.lessons.model import DesignStand, KeyPress, LabStand, Prediction, ProblemStand
 from attntui.lessons.toml_file import read_toml
+from attntui.render.card_view import LOOK
 from attntui.render.text import width_of
 from attntui.render.token import ascii_text
 
@@ -62,6 +63,7 @@ def test_every_line_fits_in_ascii_too(lesson):
     for card in lesson.cards:
         assert len(card.text) <= 11, card.name
         assert width_of(card.title) <= 48, card.name
+        assert width_of(card.look) <= 58 - len(LOOK), f"{card.name}: the label has no room"
 
 
 def test_every_placeholder_is_filled(path, lesson):
@@ -101,6 +103,7 @@ def test_every_key_that_is_asked_for_is_there_and_named_in_its_question(lesson):
         if isinstance(card.ask, KeyPress):
             assert card.ask.key in keys_of(card.stand)
             assert card.ask.key in card.ask.question, card.name
+            assert "{key " in card.keyed.ask.question, f"{card.name}: a keymap may change the key"
 
 
 def test_names_of_cards_are_unique(lesson):

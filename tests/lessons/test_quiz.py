@@ -41,9 +41,9 @@ NUMBERS = {
 """What each question about a number ought to have for an answer, worked out apart from the package."""
 
 CELLS = {
-    "row-and-column": "scores[man,dog]",
+    "row-and-column": "scores[star,sun]",
     "light-of-it": "weights[it,cat]",
-    "look-ahead": "weights[bites,man]",
+    "look-ahead": "weights[moon,star]",
 }
 
 ARTICLE = ("why-two", "row-total", "shape-of-scores", "skip-the-largest", "double-wq")
@@ -69,6 +69,20 @@ def test_what_learners_get_wrong_is_asked():
 def test_every_part_of_the_course_and_every_kind_is_asked_about():
     assert quiz_parts() == tuple(f"part{number}" for number in range(1, 9))
     assert {type(question.answer) for question in ALL} == {Choice, Number, Cell}
+
+
+def test_masks_are_asked_about_where_they_are_taught():
+    for question in ALL:
+        options = question.answer.options if isinstance(question.answer, Choice) else ()
+        said = " ".join([*question.text, *question.explanation, *(option.text for option in options)])
+        assert question.part == "part8" or " mask" not in said, question.name
+
+
+def test_the_table_of_sun_moon_and_star_has_these_words_everywhere():
+    for question in ALL:
+        if isinstance(question.stand, ProblemStand) and question.stand.walk.problem.title.startswith("three words"):
+            assert question.stand.walk.problem.words == ("sun", "moon", "star"), question.name
+            assert not {"dog", "man"} & set(re.findall(r"\w+", " ".join([*question.text, *question.explanation])))
 
 
 def test_no_two_questions_have_one_name():

@@ -101,10 +101,7 @@ def _page(width: int, height: int, shown: Made, *, ascii_only: bool) -> Canvas:
     canvas.put(width - 1 - len(position), 0, position, Look.FAINT)
     canvas.cursor = (1, 0)
     room = canvas.height - 1
-    for most_rows, has_values in ((MOST_ROWS, True), *((n_rows, False) for n_rows in range(MOST_ROWS, 1, -1))):
-        blocks = [block for block in blocks_of(shown, width, most_rows, has_values=has_values) if block]
-        if sum(map(len, blocks)) + CALM * has_values <= room:
-            break
+    blocks = _fitting(shown, width, room)
     spare = room - sum(map(len, blocks))
     y = 1 + (spare >= len(blocks))
     for place, block in enumerate(blocks):
@@ -112,6 +109,24 @@ def _page(width: int, height: int, shown: Made, *, ascii_only: bool) -> Canvas:
         y += len(block) + (spare >= len(blocks) - 1 - place)
         spare -= spare >= len(blocks) - 1 - place
     return canvas
+
+
+def _fitting(shown: Made, width: int, room: int) -> list[Block]:
+    """Return the blocks of a page with as much in them as fits: rows of the tables, and the numbers that are given.
+
+    The numbers stand there where their lines leave some blank, or are no more than those of the shapes alone.
+    """
+    for most_rows in range(MOST_ROWS, 1, -1):
+        values, shapes = (
+            [block for block in blocks_of(shown, width, most_rows, has_values=has_values) if block]
+            for has_values in (True, False)
+        )
+        n_values, n_shapes = (sum(map(len, blocks)) for blocks in (values, shapes))
+        if n_values + CALM * (n_values > n_shapes) <= room:
+            return values
+        if n_shapes <= room:
+            break
+    return shapes
 
 
 def _draw_block(canvas: Canvas, y: int, block: Block, *, ascii_only: bool) -> None:

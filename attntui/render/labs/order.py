@@ -1,5 +1,6 @@
 """The picture of the order lab: every word's output now beside what it was, and the encoding of positions."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from attntui.core.arrays import Floats
@@ -7,6 +8,7 @@ from attntui.core.digits import number_text
 from attntui.core.labs.order import State
 from attntui.core.labs.order_settings import Moves
 from attntui.render.canvas import Canvas
+from attntui.render.hints import NO_KEYS, hint_text, message_text
 from attntui.render.labs.order_encoding import draw_encoding, draw_encoding_page
 from attntui.render.labs.order_outputs import draw_outputs
 from attntui.render.labs.order_text import DEFINITION, SOURCE, note_text, sentences, settings_text, verdict_text
@@ -23,8 +25,8 @@ FIRST_LINE = 5
 """Where the outputs start; above are the settings, two rows of words, what is in sight, and what the columns are."""
 
 MORE = " ..."
-OUTPUTS_HINT = "e: the table of positions   w: other words   u: undo"
-ENCODING_HINT = "e: back to the outputs   c: more columns"
+OUTPUTS_HINTS = ("{encoding}: the table of positions", "{words}: other words", "{undo}: undo")
+ENCODING_HINTS = ("{encoding}: back to the outputs", "{columns}: more columns")
 
 
 def draw(
@@ -38,8 +40,12 @@ def draw(
     row: int = 0,
     column: int = 0,
     is_encoding: bool = False,
+    named: Mapping[str, str] = NO_KEYS,
 ) -> Canvas:
-    """Return the outputs, or with `is_encoding` the table of positions; `row` is marked, `column` is in sight."""
+    """Return the outputs, or with `is_encoding` the table of positions; `row` is marked, `column` is in sight.
+
+    `named` are the keys of the lab's commands by name, for what is said of them.
+    """
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return _draw_small(width, height, state)
     canvas = Canvas(width, height)
@@ -47,8 +53,8 @@ def draw(
     if is_encoding:
         draw_encoding_page(canvas, FIRST_LINE - 1, state, row, column, ascii_only=ascii_only)
     else:
-        _draw_outputs_page(canvas, state, row, column)
-    draw_foot(canvas, keys, ENCODING_HINT if is_encoding else OUTPUTS_HINT, message)
+        _draw_outputs_page(canvas, state, row, column, named)
+    draw_foot(canvas, keys, hint_text(named, *(ENCODING_HINTS if is_encoding else OUTPUTS_HINTS)), message)
     return canvas
 
 
@@ -102,22 +108,23 @@ def _part_in_sight(words: tuple[str, ...], index: int, room: int) -> Window:
     return Window(start, len(words), len(words))
 
 
-def _draw_outputs_page(canvas: Canvas, state: State, row: int, column: int) -> None:
+def _draw_outputs_page(canvas: Canvas, state: State, row: int, column: int, named: Mapping[str, str]) -> None:
     """Draw the outputs, what they come to, and below them the encoding where there is room for all of it."""
     look = Look.RESULT if state.is_same else Look.WARNING
     said = [(text, look) for text in wrapped(verdict_text(state), canvas.width - 2)]
-    said += [(text, Look.PLAIN) for text in wrapped(note_text(state), canvas.width - 2)]
+    said += [(text, Look.PLAIN) for text in wrapped(note_text(state, named), canvas.width - 2)]
     n_words = len(state.words_now)
     rows = replace(page(n_words, canvas.height - FOOT - FIRST_LINE - len(said), row), first=0)
-    draw_outputs(canvas, FIRST_LINE, state, rows, row, column)
+    draw_outputs(canvas, FIRST_LINE, state, rows, row, column, named)
     y = FIRST_LINE + rows.size_in_sight
     y += y + len(said) < canvas.height - FOOT
     for line, (text, look) in enumerate(said, y):
         canvas.put(1, line, text, look)
     y += len(said) + 1
     if y + n_words + 2 < canvas.height - FOOT:
-        added = "added" if state.settings.has_positions else "not added: p"
-        canvas.put(1, y, f"{SOURCE}, {added}", Look.FAINT)
+        added = "added" if state.settings.has_positions else message_text(named, "not added", "{positions}")
+        title = f"{SOURCE}, {added}"
+        canvas.put(1, y, title if width_of(title) < canvas.width - 1 else SOURCE, Look.FAINT)
         draw_encoding(canvas, y + 1, state, page(n_words, n_words, 0), row, column)
 
 

@@ -1,11 +1,13 @@
 """The table of outputs: each row's word, its output now, what it was before, and how far apart the two are."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from attntui.core.digits import fitted_text
 from attntui.core.labs.order import State
 from attntui.core.labs.order_settings import Moves
 from attntui.render.canvas import Canvas
+from attntui.render.hints import hint_text
 from attntui.render.labs.order_encoding import NUMBER, put_numbers
 from attntui.render.look import Look
 from attntui.render.picture import LEAST_WIDTH
@@ -69,12 +71,14 @@ def layout_of(width: int, state: State, column: int) -> Layout:
     return Layout(word, has_moved, cell, page(state.after.shape[1], room // (2 * cell), column))
 
 
-def draw_outputs(canvas: Canvas, y: int, state: State, rows: Window, marked: int, column: int) -> None:
+def draw_outputs(
+    canvas: Canvas, y: int, state: State, rows: Window, marked: int, column: int, named: Mapping[str, str]
+) -> None:
     """Draw the rows in sight from line `y` on; above them what the columns are, and what is in sight."""
     layout = layout_of(canvas.width, state, column)
     columns = layout.columns
-    more = "" if columns.is_whole else f"{columns.said('col')} (c: more)"
-    canvas.put(1, y - 2, "  ".join(text for text in (rows.said("row"), more) if text), Look.FAINT)
+    across = "" if columns.is_whole else hint_text(named, columns.said("col"), "{columns}: more")
+    canvas.put(1, y - 2, "  ".join(text for text in (rows.said("row"), across) if text), Look.FAINT)
     _draw_heads(canvas, y - 1, layout)
     for line, place in enumerate(rows.positions, y):
         is_marked = layout.has_moved and place == marked

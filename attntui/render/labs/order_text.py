@@ -1,11 +1,14 @@
 """What is said of the order lab: what was moved, what came of it, and how a number of the encoding is made."""
 
+from collections.abc import Mapping
+
 from attntui.core.digits import is_exact, number_text
 from attntui.core.labs.order import State
 from attntui.core.labs.order_settings import Moves, Vectors
 from attntui.core.labs.positions import LONGEST_WAVE
+from attntui.render.hints import NO_KEYS, message_text
 
-SOURCE = "sinusoidal encoding: Vaswani et al. 2017, section 3.5"
+SOURCE = "sinusoidal, of sine waves: Attention Is All You Need, 3.5"
 DEFINITION = (
     f"even columns: sin(row / {LONGEST_WAVE:.0f}^(column / d_model))",
     "odd columns: cos of the same as the column before",
@@ -30,6 +33,11 @@ _NOTES = {
         False,
     ): "The keys were moved and the values were not: each weight now goes to the value of another word.",
 }
+_BEFORE = (
+    "Nothing is moved yet",
+    "{earlier} and {later} move the marked word",
+    "{next_order} takes the next ready order",
+)
 _OTHERWISE = {True: "The outputs are the same.", False: "The outputs have changed."}
 
 
@@ -63,10 +71,10 @@ def verdict_text(state: State) -> str:
     return said
 
 
-def note_text(state: State) -> str:
-    """Return what there is to see, in a sentence or two."""
+def note_text(state: State, named: Mapping[str, str] = NO_KEYS) -> str:
+    """Return what there is to see, in a sentence or two; `named` are the keys of the lab's commands by name."""
     if state.settings.order == tuple(range(len(state.settings.words))):
-        return "Nothing is moved yet: [ and ] move the marked word, space takes the next ready order."
+        return f"{message_text(named, *_BEFORE)}."
     return _NOTES.get((state.settings.moves, state.is_same), _OTHERWISE[state.is_same])
 
 

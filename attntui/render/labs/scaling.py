@@ -25,9 +25,7 @@ D_WIDTH, GAP = 8, 1
 FIRST_ROW = 6
 """The first row of the table; above are title, settings, progress, a blank and two lines of titles."""
 
-NOTE = (
-    "softmax slope: the size of diag(w) - w w.T, a factor of every gradient; near 0 where one key has all the weight."
-)
+NOTE = "softmax slope: how far weights move with scores, near 0 if one has all. Each d: n_trials plain, as many scaled."
 LEAST_BELOW = 7
 """Lines of the smallest histogram, with its title and a blank above."""
 
@@ -49,7 +47,7 @@ def draw(
     canvas = Canvas(width, height)
     position = position_text(state)
     canvas.put(1, 0, "SQRT(D)", Look.CHOSEN)
-    canvas.put(10, 0, cut("the largest of the weights", width - 13 - len(position)), Look.STRONG)
+    canvas.put(10, 0, cut("largest weight", width - 13 - len(position)), Look.STRONG)
     canvas.put(width - 1 - len(position), 0, position)
     canvas.put(1, 1, cut(settings_text(state), width - 2), Look.FAINT)
     draw_progress(canvas, 2, state.share_done, progress_text(state, is_running=is_running))

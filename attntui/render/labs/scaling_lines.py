@@ -22,8 +22,9 @@ def lines(state: State) -> list[str]:
 
 
 def position_text(state: State) -> str:
-    """Return where it stands: `trial 320 of 3000`."""
-    return f"trial {state.n_done} of {state.n_all}"
+    """Return where it stands, and what is counted: sizes, without and with the division, trials: `3 x 2 x 500`."""
+    settings = state.settings
+    return f"trial {state.n_done} of {state.n_all} = {len(settings.d)} x 2 x {settings.n_trials}"
 
 
 def settings_text(state: State) -> str:

@@ -1,8 +1,11 @@
 """The picture of the softmax lab: every step of softmax by hand and safe, and where it overflows and why."""
 
+from collections.abc import Mapping
+
 from attntui.core.digits import number_text
 from attntui.core.labs.softmax import State
 from attntui.render.canvas import Canvas
+from attntui.render.hints import NO_KEYS, hint_text
 from attntui.render.labs.softmax_lines import (
     agreement_text,
     arithmetic_text,
@@ -25,6 +28,7 @@ N_TITLES, N_TOTAL, N_PRECISIONS = 2, 1, 4
 """Lines of the tables besides the rows of the scores."""
 
 FEWEST_ROWS = 2
+HINTS = ("{up}, {down}: another score", "{dtype}: another precision")
 
 
 def draw(
@@ -37,8 +41,12 @@ def draw(
     ascii_only: bool = False,
     place: int = 0,
     hint: str = "",
+    named: Mapping[str, str] = NO_KEYS,
 ) -> Canvas:
-    """Return the picture of a state; `place` is the score with the cursor, `hint` says what there is to see."""
+    """Return the picture of a state; `place` is the score with the cursor, `hint` says what there is to see.
+
+    `named` are the keys of the lab's commands by name, for what is said of them.
+    """
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return _draw_small(width, height, state, place)
     canvas = Canvas(width, height)
@@ -59,7 +67,7 @@ def draw(
     for line, text in enumerate(said, y):
         canvas.put(1, line, text, Look.WARNING if causes else Look.PLAIN)
     draw_precisions(canvas, state, place, y + len(said) + (spare > 0))
-    draw_foot(canvas, keys, "j and k choose the score, f the precision", message)
+    draw_foot(canvas, keys, hint_text(named, *HINTS), message)
     return canvas
 
 

@@ -39,6 +39,13 @@ def test_what_is_believed_both_ways_and_how_to_tell_are_in_sight_whole(name, siz
     assert "~" not in text.replace("~mask", "").replace("~may_look", "")
 
 
+@pytest.mark.parametrize(("name", "given_numbers"), [("softmax-columns", "1 0 3"), ("mask-times-0", "0 2 1")])
+def test_the_numbers_that_are_given_stand_there_where_they_have_room_so_that_one_can_check(name, given_numbers):
+    text = said(page(name))
+    assert f"[{given_numbers}]" in text
+    assert "scaled 3 x 3" not in text
+
+
 @pytest.mark.parametrize("size", SIZES)
 @EACH
 def test_every_wrong_number_or_what_numpy_says_is_in_sight(name, size):

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from attntui.commands import LAB_ORDER
+from attntui.commands.named import named_keys
 from attntui.core.digits import fitted_text, number_text
 from attntui.core.labs.order import settings_of, start
 from attntui.core.labs.order_settings import PART_8, Moves, Settings
@@ -69,8 +71,9 @@ def test_every_row_has_its_word_where_it_was_its_outputs_and_how_they_differ(nam
 @EACH_CASE
 def test_what_it_comes_to_is_said_and_nothing_is_cut(name, size):
     state = start(CASES[name])
-    text = " ".join(" ".join(draw(*size, state, KEYS).lines()).split())
-    assert note_text(state) in text
+    named = named_keys(LAB_ORDER)
+    text = " ".join(" ".join(draw(*size, state, KEYS, named=named).lines()).split())
+    assert note_text(state, named) in text
     assert verdict_text(state) in text
     assert "~" not in text
 

@@ -45,12 +45,12 @@ def test_the_table_has_the_figures_of_the_core_and_the_articles_digits(size):
 def test_settings_position_and_progress_are_in_sight(size):
     canvas = draw(*size, ARTICLE, KEYS, message="said")
     text = canvas.lines()
-    assert text[0].endswith("trial 3000 of 3000")
+    assert text[0].endswith("trial 3000 of 3000 = 3 x 2 x 500")
     assert text[1] == " seed 3  n_keys 10  n_trials 500  d 4, 64, 512"
     assert re.fullmatch(r" \[#+\] done", text[2])
     assert text[-2] == " said"
     assert text[-1] == f" {KEYS}"
-    assert "softmax slope: the size of diag(w) - w w.T" in " ".join(" ".join(text).split())
+    assert "softmax slope: how far weights move with scores" in " ".join(" ".join(text).split())
 
 
 @EACH_SIZE
