@@ -4,8 +4,8 @@ from attntui.commands.command import KEY_LINE_WIDTH, Command, key_line
 from attntui.commands.contents import CONTENTS_LIST
 from attntui.commands.designer import DESIGNER
 from attntui.commands.goals import GOALS
-from attntui.commands.labs import LAB_MISTAKES, LAB_ORDER, LAB_SCALING, LAB_SOFTMAX
-from attntui.commands.learn import LEARN
+from attntui.commands.labs import LAB_MISTAKES, LAB_ORDER, LAB_SCALING, LAB_SCALING_LEGEND, LAB_SOFTMAX
+from attntui.commands.learn import LEARN, LEARN_LEGEND
 from attntui.commands.lesson import LESSON
 from attntui.commands.quiz import QUIZ
 from attntui.commands.stepper import STEPPER, STEPPER_ASKED, STEPPER_LEGEND
@@ -18,8 +18,10 @@ __all__ = [
     "LAB_MISTAKES",
     "LAB_ORDER",
     "LAB_SCALING",
+    "LAB_SCALING_LEGEND",
     "LAB_SOFTMAX",
     "LEARN",
+    "LEARN_LEGEND",
     "LESSON",
     "QUIZ",
     "STEPPER",

@@ -18,6 +18,9 @@ EVERYWHERE = "everywhere"
 _ASKED = "STEPPER_ASKED"
 """No screen of its own: what the key line of the stepper says while a number is asked for."""
 
+_ASKED_OTHERWISE = ("enter", "right")
+"""Keys that do not show a number that is asked for: Enter checks what is typed, and Right passes by."""
+
 _EXAMPLE = '["space", "n"], or [] for no key'
 
 
@@ -44,7 +47,7 @@ def changed_commands(keymap: Mapping[str, object]) -> dict[Commands, Commands]:
         if any(command.name in wanted for command in commands):
             changed[commands] = _changed(screen, commands, wanted)
     if declared.STEPPER in changed:
-        changed[declared.STEPPER_ASKED] = _as_in(changed[declared.STEPPER], declared.STEPPER_ASKED)
+        changed[declared.STEPPER_ASKED] = _while_asked(changed[declared.STEPPER])
     return {before: after for before, after in changed.items() if after != before}
 
 
@@ -94,8 +97,13 @@ def _in_place(where: str, make: Callable[[str], str], text: str) -> str:
 
 
 def _with_keys(where: str, command: Command, value: object) -> Command:
-    """Return a command with other keys; of a numbered one the first is for the first number, "" leaves one out."""
+    """Return a command with other keys; of a numbered one the first is for the first number, "" leaves one out.
+
+    Signs that are typed have no others: those that are left out can be keys of something else.
+    """
     keys = _keys(where, value)
+    if command.name == "answer" and not set(filter(None, keys)) <= set(command.keys):
+        raise ProblemError(f"{where}: what is typed stays what it is, expected some of {' '.join(command.keys)}, or []")
     if not command.is_numbered:
         return replace(command, keys=tuple(key for key in keys if key))
     if len(keys) > len(command.keys):
@@ -118,7 +126,8 @@ def _taken(commands: Commands) -> Iterator[tuple[str, str]]:
     return ((key, command.name) for command in commands for key in command.keys)
 
 
-def _as_in(changed: Commands, commands: Commands) -> Commands:
-    """Return `commands` with the keys that those of the same name have in `changed`."""
-    keys = {command.name: command.keys for command in changed}
-    return tuple(replace(command, keys=keys.get(command.name, command.keys)) for command in commands)
+def _while_asked(stepper: Commands) -> Commands:
+    """Return the commands while a number is asked for, with the keys that the stepper's own have; going on shows it."""
+    keys = {command.name: command.keys for command in stepper}
+    keys["show"] = tuple(key for key in keys["next"] if key not in _ASKED_OTHERWISE)[:1]
+    return tuple(replace(command, keys=keys.get(command.name, command.keys)) for command in declared.STEPPER_ASKED)

@@ -22,6 +22,15 @@ LAB_SCALING = (
     Command("contents", ("m",), "", "leave the lab"),
 )
 
+LAB_SCALING_LEGEND = (
+    ("plain, scaled", "without / with the division"),
+    ("spread", "how far scores lie from 0, mostly"),
+    ("softmax slope", "how far weights follow scores"),
+    ("seed", "another one, other random numbers"),
+    ("5e-05", "5 x 10^-5, which is 0.00005"),
+)
+"""What the words of the scaling lab mean; the help shows it after the commands."""
+
 LAB_SOFTMAX = (
     HELP,
     QUIT,

@@ -24,3 +24,16 @@ LEARN = (
     PALETTE,
     Command("contents", ("m",), "", "leave, take nothing"),
 )
+
+LEARN_LEGEND = (
+    ("loss", "how wrong it is; 0 is perfect"),
+    ("gradient", "how fast the loss rises"),
+    ("dL/dscaled", "the loss's slope by scaled scores"),
+    ("rate", "how far a step goes downhill"),
+    ("cross-entropy", "-log(weight of the wanted word)"),
+    ("squared error", "half the sum of (weight-wanted)^2"),
+    ("softmax slope", "how far weights follow scores"),
+    ("seed", "another one, another random start"),
+    ("5e-05", "5 x 10^-5, which is 0.00005"),
+)
+"""What the words and numbers of learning mean; the help shows it after the commands."""

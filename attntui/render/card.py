@@ -4,6 +4,7 @@ from attntui.lessons.model import LabStand
 from attntui.render.canvas import Canvas
 from attntui.render.card_text import draw_header, draw_question, draw_text, place
 from attntui.render.card_view import TEXT_WIDTH, CardView, Layout, layout_of
+from attntui.render.hints import hint_text
 from attntui.render.look import Look
 from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
 from attntui.render.text import cut, wrapped
@@ -15,7 +16,7 @@ GAP = 3
 ROOMY = 24
 """From this height on there is room beside a picture for what to look at, so that it is not at the very bottom."""
 
-OPENS = "{key} opens the lab, where its own keys work"
+OPENS = "{open} opens the lab, where its own keys work"
 """What stands below a lab in place of the lab's own hints."""
 
 MOST_FOOT = 5
@@ -65,7 +66,7 @@ def _draw_beside(width: int, height: int, view: CardView) -> Canvas:
     draw_header(canvas, x, TEXT_WIDTH, view)
     y = draw_text(canvas, x, 2, view) + 1
     if height >= ROOMY and view.card.look:
-        canvas.put(x, y, cut(view.spelt(view.card.look), TEXT_WIDTH), Look.STRONG)
+        canvas.put(x, y, view.look, Look.STRONG)
         y += 2
     draw_question(canvas, x, y, view)
     canvas.put(x, height - 1, cut(view.keys, TEXT_WIDTH), Look.FAINT)
@@ -94,8 +95,8 @@ def _picture(
     """
     assert view.picture is not None
     said = view.foot(has_question=has_question)
-    opens = OPENS.format(key=view.open_key)
-    if has_look and said == view.spelt(view.card.look):
+    opens = hint_text(view.named, OPENS)
+    if has_look and said == view.look:
         said = opens if isinstance(view.card.stand, LabStand) else ""
     canvas = view.picture(width, height, keys, said)
     if said and not view.message:

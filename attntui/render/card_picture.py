@@ -17,14 +17,14 @@ from attntui.render.card_view import Draw
 from attntui.render.designer import draw_designer
 from attntui.render.designer_view import DesignView
 from attntui.render.formula import formula_of
-from attntui.render.picture import draw_step
+from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH, draw_step
 from attntui.render.scene import Scene
 from attntui.render.spotlight import draw_spotlight
 from attntui.render.token import ascii_text, text_of
 
 
 def draw_problem(stand: ProblemStand, scene: Scene, *, ascii_only: bool) -> Draw:
-    """Return what draws a step, in the tables or in the spotlight.
+    """Return what draws a step, in the tables or in the spotlight; where nothing is said, nothing stands at its foot.
 
     A number that was given up is drawn like one that was found: in a course that is no mistake.
     """
@@ -33,18 +33,27 @@ def draw_problem(stand: ProblemStand, scene: Scene, *, ascii_only: bool) -> Draw
 
     def draw(width: int, height: int, keys: str, message: str) -> Canvas:
         if stand.is_spotlight:
-            return draw_spotlight(width, height, scene, keys, message=message)
-        return draw_step(width, height, scene, keys, message=message, ascii_only=ascii_only)
+            canvas = draw_spotlight(width, height, scene, keys, message=message)
+        else:
+            canvas = draw_step(width, height, scene, keys, message=message, ascii_only=ascii_only)
+        if not message and width >= LEAST_WIDTH and height >= LEAST_HEIGHT:
+            canvas.put(0, height - FOOT, " " * width)  # how the stepper walks, and its keys, are not the card's
+        return canvas
 
     return draw
 
 
-def draw_design(stand: DesignStand) -> Draw:
-    """Return what draws a design as the designer does, with its goal."""
-    view = design_view(stand)
+def draw_design(stand: DesignStand, before: Design | None = None) -> Draw:
+    """Return what draws a design as the designer does, with its goal; `before` is what a key has changed.
+
+    After a change the last line says what came of it, as in the designer; what else is said stands above.
+    """
+    view = replace(design_view(stand), before=before)
 
     def draw(width: int, height: int, keys: str, message: str) -> Canvas:
-        return draw_designer(width, height, replace(view, keys=keys, message=message))
+        if before is None:
+            return draw_designer(width, height, replace(view, keys=keys, message=message))
+        return draw_designer(width, height, replace(view, keys=keys, note=(message,) if message else ()))
 
     return draw
 
@@ -56,12 +65,13 @@ def design_view(stand: DesignStand) -> DesignView:
     return DesignView(stand.design, row=rows[0] if rows else 0, goal=goal)
 
 
-def draw_lab(stand: LabStand, state: Any, *, ascii_only: bool) -> Draw:
+def draw_lab(stand: LabStand, state: Any, *, ascii_only: bool, is_running: bool = False) -> Draw:
     """Return what draws a state of a lab."""
     draw_state = import_module(f"attntui.render.labs.{stand.name}").draw
+    going_on = {} if state.is_over else {"is_running": is_running}  # a lab that takes no time has no such argument
 
     def draw(width: int, height: int, keys: str, message: str) -> Canvas:
-        canvas: Canvas = draw_state(width, height, state, keys, message=message, ascii_only=ascii_only)
+        canvas: Canvas = draw_state(width, height, state, keys, message=message, ascii_only=ascii_only, **going_on)
         return canvas
 
     return draw

@@ -3,10 +3,10 @@
 from attntui.lessons.model import KeyPress
 from attntui.render.canvas import Canvas
 from attntui.render.card_view import TEXT_WIDTH, CardView
+from attntui.render.hints import hint_text
 from attntui.render.look import Look
 from attntui.render.text import cut, width_of
 
-HINT = "type it, Enter checks; Space shows it"
 LABEL = "your answer  "
 
 
@@ -36,7 +36,7 @@ def draw_question(canvas: Canvas, x: int, y: int, view: CardView) -> None:
         return
     canvas.put(x, y, cut(view.question, TEXT_WIDTH), Look.RESULT if view.is_open else Look.PLAIN)
     if isinstance(view.card.ask, KeyPress):
-        _draw_key(canvas, x, y + 1, view, view.card.ask.key)
+        _draw_key(canvas, x, y + 1, view)
     elif view.is_open:
         _draw_open(canvas, x, y + 1, view)
     elif view.guess is not None:
@@ -56,16 +56,17 @@ def _draw_open(canvas: Canvas, x: int, y: int, view: CardView) -> None:
     assert guess is not None
     end = canvas.put(x, y, LABEL, Look.FAINT)
     end = canvas.put(end, y, guess.typed or "?", Look.ACTIVE)
-    canvas.put(end + 2, y, HINT[: max(x + TEXT_WIDTH - end - 2, 0)], Look.FAINT)
+    canvas.put(end + 2, y, view.hint[: max(x + TEXT_WIDTH - end - 2, 0)], Look.FAINT)
     canvas.put(x, y + 1, cut(guess.said, TEXT_WIDTH), Look.WARNING)
     place(canvas, end if guess.typed else end - 1, y)
 
 
-def _draw_key(canvas: Canvas, x: int, y: int, view: CardView, key: str) -> None:
+def _draw_key(canvas: Canvas, x: int, y: int, view: CardView) -> None:
     if view.is_open:
         end = canvas.put(x, y, "press  ", Look.FAINT)
-        end = canvas.put(end, y, f" {key} ", Look.ACTIVE)
-        canvas.put(end + 2, y, "or Space, and look at the picture", Look.FAINT)
+        end = canvas.put(end, y, f" {view.key} ", Look.ACTIVE)
+        other = "or {next}, and look at the picture" if view.asked_key else "and look at the picture"
+        canvas.put(end + 2, y, hint_text(view.named, other), Look.FAINT)
         place(canvas, end - 2, y)
     else:
-        canvas.put(x, y, f"{key} is pressed: the picture shows it", Look.RESULT)
+        canvas.put(x, y, f"{view.key} is pressed: the picture shows it", Look.RESULT)

@@ -1,17 +1,22 @@
 """What the picture of a card follows from, and how text and picture share the window."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from attntui.core.guess import Guess
 from attntui.lessons.model import Card, KeyPress
 from attntui.render.canvas import Canvas
+from attntui.render.hints import hint_text
 from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
+from attntui.render.text import width_of
 from attntui.render.token import ascii_text
 
 TEXT_WIDTH = 58
 """How wide the text of a card is, at most."""
+
+LOOK = "Look: "
+"""Stands before what to look at."""
 
 TALL = 34
 """From this height on the text stands above the picture."""
@@ -54,7 +59,8 @@ class CardView:
     is_pressed  whether the key that it asks for was pressed
     message     what is said until the next command
     keys        the key line
-    open_key    the key that opens where the card stands
+    named       the keys of the lesson's commands by name, for what is said of them
+    asked_key   the key in force of what the card asks for; empty where it has none
     ascii_only  whether nothing but ASCII may be drawn
     """
 
@@ -69,7 +75,8 @@ class CardView:
     is_pressed: bool = False
     message: str = ""
     keys: str = ""
-    open_key: str = "e"
+    named: Mapping[str, str] = field(default_factory=dict)
+    asked_key: str = ""
     ascii_only: bool = False
 
     @property
@@ -81,6 +88,28 @@ class CardView:
     def question(self) -> str:
         """What the card asks, empty where it asks nothing."""
         return "" if self.card.ask is None else self.spelt(self.card.ask.question)
+
+    @property
+    def key(self) -> str:
+        """The key that the card asks for; where a keymap has taken it away, the one that goes on, which does it too."""
+        return self.asked_key or self.named.get("next", "")
+
+    @property
+    def hint(self) -> str:
+        """How a number is answered: Enter is fixed, as in every line that is typed."""
+        return hint_text(self.named, "type it, Enter checks", "{next} shows it")
+
+    @property
+    def look(self) -> str:
+        """Where to look in the picture, with a label where that has room; empty as long as a number is asked for.
+
+        It says where to look for what one is to work out.
+        """
+        if not self.card.look or (self.is_open and self.guess is not None):
+            return ""
+        look = self.spelt(self.card.look)
+        labelled = f"{LOOK}{look}"
+        return labelled if width_of(labelled) <= TEXT_WIDTH else look
 
     def spelt(self, text: str) -> str:
         """Return a text of the card as it is drawn."""
@@ -103,13 +132,13 @@ class CardView:
     def foot(self, *, has_question: bool) -> str:
         """Return what stands below the picture; the question where it is not in sight otherwise.
 
-        Nothing while one types into a picture that shows it: the picture then says how.
+        While one types into a picture that shows it, how one answers.
         """
         if self.message:
             return self.message
         if not self.is_open:
             is_told = self.guess is None or self.is_hiding
-            return self.spelt(self.card.look) if is_told or has_question else self.typed_line
+            return self.look if is_told or has_question else self.typed_line
         if self.guess is not None and self.typed_line:
-            return "" if self.is_hiding else self.typed_line
-        return self.spelt(self.card.look) if has_question else self.question
+            return self.hint if self.is_hiding else self.typed_line
+        return self.look if has_question else self.question

@@ -28,7 +28,7 @@ FIRST_LINE = 5
 
 NOTES = {
     Loss.CROSS_ENTROPY: (
-        "cross-entropy: dL/dscore is weight - wanted. "
+        "cross-entropy: dL/dscaled is weight - wanted. "
         "Softmax's slope cancels out: it learns where a wrong word has all."
     ),
     Loss.SQUARED_ERROR: (

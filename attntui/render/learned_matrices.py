@@ -1,6 +1,6 @@
 """Wq and Wk as they were made by hand, and next to them what was learned."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -9,6 +9,7 @@ from attntui.core.design import Design
 from attntui.core.digits import fitted_text
 from attntui.core.learning import LearningStep
 from attntui.render.canvas import Canvas
+from attntui.render.hints import NO_KEYS, hint_text
 from attntui.render.learn_scene import LearnScene, position_text, small_canvas
 from attntui.render.look import Look
 from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH, draw_foot
@@ -19,11 +20,22 @@ NUMBER = 7
 CELL = NUMBER + 1
 GAP = 3
 MOST_LABEL = 10
+HINTS = (
+    "> can move",
+    "{down}, {up}: rows",
+    "{next_column}, {previous_column}: columns",
+    "{matrices}: weights",
+)
 NEAT = "what a trained model finds need not have neat names"
 
 
-def draw_matrices(width: int, height: int, scene: LearnScene, keys: str, *, message: str = "") -> Canvas:
-    """Return the page of the matrices: Wq above Wk, by hand at the left and learned at the right of each."""
+def draw_matrices(
+    width: int, height: int, scene: LearnScene, keys: str, *, message: str = "", named: Mapping[str, str] = NO_KEYS
+) -> Canvas:
+    """Return the page of the matrices: Wq above Wk, by hand at the left and learned at the right of each.
+
+    `named` are the keys of the commands of learning by name, for the hints.
+    """
     design, step = scene.design, scene.step
     position = position_text(scene)
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
@@ -50,7 +62,7 @@ def draw_matrices(width: int, height: int, scene: LearnScene, keys: str, *, mess
     x = _label_width(design) + columns.size_in_sight * CELL + GAP + (scene.column - columns.start + 1) * CELL
     if x < width and 3 + scene.feature - features.start < height:
         canvas.cursor = (x, 3 + scene.feature - features.start)
-    draw_foot(canvas, keys, "> can move; arrows: other rows and columns; w: weights", message)
+    draw_foot(canvas, keys, hint_text(named, *HINTS), message)
     return canvas
 
 

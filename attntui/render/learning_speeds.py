@@ -1,12 +1,13 @@
 """How fast it learns, by d_k: steps, gradient and slope of softmax, as numbers and bars."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from attntui.core.digits import fitted_text
 from attntui.core.learning import LearningTask, Loss
 from attntui.core.learning_speed import SEEDS, SIZES, LearningSpeed
 from attntui.render.canvas import Canvas
+from attntui.render.hints import NO_KEYS, hint_text
 from attntui.render.learn_scene import FILLED, draw_progress, shown_steps, small_canvas
 from attntui.render.look import Look
 from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH, draw_foot
@@ -19,6 +20,7 @@ FIRST_LINE = 5
 LEAST_CURVE = 6
 """Fewer lines than that show no curve."""
 
+HINTS = ("medians; gradient and slope at the start", "{speeds}: back")
 NUMBER = 7
 HEAD = f"{'d_k':>4} {'/sqrt':>5} {'reached':>7} {'steps':>5}"
 NOTES = {
@@ -57,8 +59,10 @@ class SpeedScene:
         return max(min(self.place, len(self.speeds) - 1), 0)
 
 
-def draw_speeds(width: int, height: int, scene: SpeedScene, keys: str, *, message: str = "") -> Canvas:
-    """Return the page with what was measured so far."""
+def draw_speeds(
+    width: int, height: int, scene: SpeedScene, keys: str, *, message: str = "", named: Mapping[str, str] = NO_KEYS
+) -> Canvas:
+    """Return the page with what was measured so far; `named` are the keys of the commands of learning by name."""
     n_measured = len(scene.speeds)
     position = f"{n_measured} of {N_MEASURED} measured"
     said = "running" if scene.is_running else "done" if n_measured == N_MEASURED else "stopped"
@@ -79,8 +83,8 @@ def draw_speeds(width: int, height: int, scene: SpeedScene, keys: str, *, messag
     for line, text in enumerate(lines, y):
         canvas.put(1, line, text)
     if scene.speeds:
-        _draw_curves(canvas, scene, y + len(lines) + 1, height - FOOT - 1)
-    draw_foot(canvas, keys, "medians; gradient and slope at the start; f: back", message)
+        _draw_curves(canvas, scene, y + len(lines) + 1, height - FOOT - 1, named)
+    draw_foot(canvas, keys, hint_text(named, *HINTS), message)
     return canvas
 
 
@@ -122,7 +126,7 @@ def _draw_row(
         x += bar + 1
 
 
-def _draw_curves(canvas: Canvas, scene: SpeedScene, y: int, stop: int) -> None:
+def _draw_curves(canvas: Canvas, scene: SpeedScene, y: int, stop: int, named: Mapping[str, str]) -> None:
     """Draw the median loss by step at the d_k of the cursor, with and without the division, where there is room."""
     shown = shown_steps(scene.most_steps, stop - y - 2)
     if y + 2 + LEAST_CURVE > stop:
@@ -132,7 +136,7 @@ def _draw_curves(canvas: Canvas, scene: SpeedScene, y: int, stop: int) -> None:
     half = (canvas.width - 8) // 2
     size = half - NUMBER - 4
     largest = max(float(speed.loss[shown].max()) for speed in pair)
-    canvas.put(1, y, f"loss at d_k {pair[0].d_k} (j, k: another)", Look.STRONG)
+    canvas.put(1, y, hint_text(named, f"loss at d_k {pair[0].d_k}", "{down}, {up}: another"), Look.STRONG)
     canvas.put(1, y + 1, f"{'step':>6}", Look.FAINT)
     for line, step_index in enumerate(shown, y + 2):
         canvas.put(1, line, f"{step_index:>6}")

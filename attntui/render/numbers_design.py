@@ -25,19 +25,12 @@ def projection_lines(part: Numbers) -> list[str]:
 
 def design_lines(part: Numbers) -> list[str]:
     """Return Part 6."""
-    features, positions, sizes = part["features"], part["positions"], part["sizes"]
-    both = [[*query, *key] for query, key in zip(part["Wq"], part["Wk"], strict=True)]
+    sizes = part["sizes"]
     return [
         f'{part["n_words"]} words: cat, mat and {part["n_others"]} others; "the" stands there {part["n_the"]} times',
         f"{sizes['d_model']} numbers a word, {sizes['d_k']} a query or key, {sizes['d_v']} a value",
         "",
-        "X: what each word is",
-        *aligned_lines("", features, number_rows(part["words"], part["X"])),
-        "",
-        f"Wq and Wk: {part['n_set']} numbers are not 0",
-        *aligned_lines(
-            "", [f"{name} {position}" for name in ("Wq", "Wk") for position in positions], number_rows(features, both)
-        ),
+        *_table_lines(part),
         "",
         *_match_lines(part),
         "",
@@ -50,7 +43,20 @@ def design_lines(part: Numbers) -> list[str]:
         f"mat's value: {vector_text(part['value_of_mat'])}",
         "",
         "how much it gives, where Wq is changed",
-        *_change_lines(part["changes"], positions),
+        *_change_lines(part["changes"], part["positions"]),
+    ]
+
+
+def _table_lines(part: Numbers) -> list[str]:
+    features = part["features"]
+    columns = [f"{name} {position}" for name in ("Wq", "Wk") for position in part["positions"]]
+    both = [[*query, *key] for query, key in zip(part["Wq"], part["Wk"], strict=True)]
+    return [
+        "X: what each word is",
+        *aligned_lines("", features, number_rows(part["words"], part["X"])),
+        "",
+        f"Wq and Wk: {part['n_set']} numbers are not 0",
+        *aligned_lines("", columns, number_rows(features, both)),
     ]
 
 

@@ -37,11 +37,7 @@ def tools_lines(part: Numbers) -> list[str]:
     places = [str(place) for place in range(len(part["X"][0]))]
     row, column = words[by_hand["row"]], words[by_hand["column"]]
     return [
-        *(
-            f"{vector_text(example['left'])} · {vector_text(example['right'])}"
-            f" = {sum_text(example['left'], example['right'])} = {number_text(example['dot'])}"
-            for example in part["dot_examples"]
-        ),
+        *(_dot_text(example, example["dot"]) for example in part["dot_examples"]),
         "",
         f"X, {shape_said(part['shapes']['X'])}: {part['n_numbers']} numbers",
         *aligned_lines("", places, number_rows(words, part["X"])),
@@ -52,10 +48,14 @@ def tools_lines(part: Numbers) -> list[str]:
         f"X @ X.T, {shape_said(part['shapes']['product'])}: {part['n_pairs']} pairs",
         *aligned_lines("", words, number_rows(words, part["product"])),
         "",
-        f"row {by_hand['row']} ({row}), column {by_hand['column']} ({column}): {vector_text(by_hand['left'])} ·"
-        f" {vector_text(by_hand['right'])} = {sum_text(by_hand['left'], by_hand['right'])}"
-        f" = {number_text(by_hand['value'])}",
+        f"row {by_hand['row']} ({row}), column {by_hand['column']} ({column}): {_dot_text(by_hand, by_hand['value'])}",
     ]
+
+
+def _dot_text(vectors: Numbers, dot: float) -> str:
+    """Return the dot product of `left` and `right` worked out: `[1, 0] · [1, 0] = 1×1 + 0×0 = 1`."""
+    left, right = vectors["left"], vectors["right"]
+    return f"{vector_text(left)} · {vector_text(right)} = {sum_text(left, right)} = {number_text(dot)}"
 
 
 def pass_lines(part: Numbers) -> list[str]:

@@ -1,7 +1,10 @@
 """The quiz as a picture: one question, what may be answered, and then what is said to it."""
 
+from collections.abc import Mapping
+
 from attntui.core.quiz import Cell, Choice, Number, Question
 from attntui.render.canvas import Canvas
+from attntui.render.hints import NO_KEYS, hint_text
 from attntui.render.look import Look
 from attntui.render.note import MARGIN
 from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH, draw_foot
@@ -13,17 +16,32 @@ from attntui.render.token import ascii_text
 
 FIRST_LINE = 2
 
-SAID = {
-    Choice: "1 to {n} or the arrows choose, Enter answers; x tells",
-    Number: "type it, Enter answers; x tells; i: inf, -inf, nan",
-    Cell: "arrows move, or g and an address; Enter answers; x tells",
+ANSWERS = ("{next} answers", "{give_up} tells")
+ASKED = {
+    Choice: ("1 to {n} or {up}, {down} choose", *ANSWERS),
+    Number: ("type it", *ANSWERS, "i: inf, -inf, nan"),
+    Cell: ("{arrows} move", "{go_to} asks for an address", *ANSWERS),
 }
-ANSWERED = "space goes on, b looks back, s shows it"
+"""What is said of keys while a question about a choice, a number or a cell is asked."""
+
+ANSWERED = ("{next} goes on", "{back} looks back", "{show} shows it")
+OVER = ("{again} asks all of them once more", "{contents} leaves")
 
 
-def draw_quiz(width: int, height: int, view: QuizView, keys: str, *, ascii_only: bool = False) -> Canvas:
-    """Return the question, the answer that is looked at, or the score at the end."""
-    canvas = _draw(width, height, view, keys)
+def draw_quiz(
+    width: int,
+    height: int,
+    view: QuizView,
+    keys: str,
+    *,
+    ascii_only: bool = False,
+    named: Mapping[str, str] = NO_KEYS,
+) -> Canvas:
+    """Return the question, the answer that is looked at, or the score at the end.
+
+    `named` are the keys of the quiz's commands by name, for what is said of them.
+    """
+    canvas = _draw(width, height, view, keys, named)
     if ascii_only:
         _spell(canvas)
     return canvas
@@ -39,7 +57,7 @@ def _spell(canvas: Canvas) -> None:
             canvas.put(0, y, spelt.ljust(canvas.width)[: canvas.width], look)
 
 
-def _draw(width: int, height: int, view: QuizView, keys: str) -> Canvas:
+def _draw(width: int, height: int, view: QuizView, keys: str, named: Mapping[str, str]) -> Canvas:
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return _draw_small(width, height, view)
     canvas = Canvas(width, height)
@@ -47,7 +65,7 @@ def _draw(width: int, height: int, view: QuizView, keys: str) -> Canvas:
     canvas.put(MARGIN, 0, "QUIZ", Look.CHOSEN)
     if question is None:
         _draw_score(canvas, view)
-        draw_foot(canvas, keys, "r asks all of them once more, m leaves", view.message)
+        draw_foot(canvas, keys, hint_text(named, *OVER), view.message)
         return canvas
     _draw_title(canvas, view, question)
     y = FIRST_LINE
@@ -58,7 +76,7 @@ def _draw(width: int, height: int, view: QuizView, keys: str) -> Canvas:
         draw_asked(canvas, y + 1, view, question)
     else:
         draw_seen(canvas, y + 1, view.seen)
-    draw_foot(canvas, keys, _settings(view, question), view.message)
+    draw_foot(canvas, keys, _hint(view, question, named), view.message)
     return canvas
 
 
@@ -77,11 +95,12 @@ def _draw_title(canvas: Canvas, view: QuizView, question: Question) -> None:
     canvas.put(start, 0, said, Look.FAINT)
 
 
-def _settings(view: QuizView, question: Question) -> str:
+def _hint(view: QuizView, question: Question, named: Mapping[str, str]) -> str:
+    """Return what the keys do; what comes last is cut where the names of other keys are long."""
     if view.seen is not None:
-        return ANSWERED
+        return hint_text(named, *ANSWERED)
     n_options = len(question.answer.options) if isinstance(question.answer, Choice) else 0
-    return SAID[type(question.answer)].format(n=n_options)
+    return hint_text(named, *ASKED[type(question.answer)], n=n_options)
 
 
 def _draw_score(canvas: Canvas, view: QuizView) -> None:

@@ -1,29 +1,36 @@
 """Contents: where one starts."""
 
+from __future__ import annotations
+
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 from textual.reactive import var
 
 from attntui.commands import CONTENTS_LIST, LESSON, Command, key_line
-from attntui.commands.in_force import in_force
+from attntui.commands.named import named_keys
 from attntui.core.course_progress import Place
 from attntui.core.problem import AttentionProblem
 from attntui.lessons.heads import lesson_heads
-from attntui.lessons.load import language_of, lesson_named
-from attntui.lessons.model import Lesson, LessonHead
+from attntui.lessons.load import language_of
+from attntui.lessons.model import LessonHead
 from attntui.render.canvas import Canvas
 from attntui.render.contents import draw_contents
 from attntui.render.contents_list import Entry, Group, Kind, contents_groups, entries_of
+from attntui.render.hints import hint_text
 from attntui.screens.errand import Errand, ErrandDone
 from attntui.screens.keeping import store_of
 from attntui.screens.picture_screen import PictureScreen, bindings_of
 from attntui.screens.stepper import StepperScreen
 
-NEW = "New here? {open} opens part 1, and {next} goes on from there."
-RESUME = "{key} goes on where you were: {label}"
+if TYPE_CHECKING:
+    from attntui.screens.contents_entries import MakesScreen
+
+NEW = "New here? {choose} opens part 1, {next} goes on from there."
+RESUME = "{resume} goes on where you were: {label}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +54,7 @@ class ContentsScreen(PictureScreen[None]):
         super().__init__()
         self._language = language_of(os.environ)
         self._heads = lesson_heads(self._language)
-        self._errand: Errand[Lesson] | None = None
-        self._card: str | None = None
+        self._errand: Errand[MakesScreen] | None = None
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -67,14 +73,19 @@ class ContentsScreen(PictureScreen[None]):
         place = store_of(self).left_off()
         return next(((head, place) for head in self._heads if place and head.name == place.lesson), None)
 
+    @property
+    def offer(self) -> str:
+        """How one goes on in the course, or begins it."""
+        named = {**named_keys(LESSON), **self.named_keys}
+        if (here := self.place) is not None:
+            return hint_text(named, RESUME, label=here[0].label)
+        return hint_text(named, NEW) if self._heads else ""
+
     def picture(self, width: int, height: int) -> Canvas:
         """Return the list."""
-        keys, here = key_line(CONTENTS_LIST), self.place
-        offer = RESUME.format(key=_key(self.commands, "resume"), label=here[0].label) if here else ""
-        if self._heads and not here:
-            offer = NEW.format(open=_key(self.commands, "choose"), next=_key(in_force(LESSON), "next"))
+        keys = key_line(CONTENTS_LIST)
         return draw_contents(
-            width, height, self.groups, self.state.chosen, keys, offer=offer, message=self.state.message
+            width, height, self.groups, self.state.chosen, keys, offer=self.offer, message=self.state.message
         )
 
     def watch_state(self) -> None:
@@ -126,11 +137,14 @@ class ContentsScreen(PictureScreen[None]):
     def do_choose(self) -> None:
         """Open the marked entry."""
         # Only here: Textual's input takes its time.
-        from attntui.screens.contents_entries import PROMPTS, prompt_of, screen_of_entry
+        from attntui.screens.contents_entries import PROMPTS, prompt_of, read_quiz, screen_of_entry
 
         entry = self.entries[self.state.chosen]
         if entry.kind is Kind.LESSON:
             self._open_lesson(next(head for head in self._heads if head.name == entry.name))
+        elif entry.kind is Kind.QUIZ:
+            language = self._language
+            self._open_read(entry.title, lambda: read_quiz(language))
         elif entry.kind in PROMPTS:
             self.app.push_screen(prompt_of(entry), self._open)
         else:
@@ -141,23 +155,26 @@ class ContentsScreen(PictureScreen[None]):
             self.app.push_screen(StepperScreen(problem))
 
     def _open_lesson(self, head: LessonHead, card: str | None = None) -> None:
-        """Read a part in the background, since its numbers are computed; then open it, at a card."""
+        """Open a part of the course, at a card."""
+        from attntui.screens.contents_entries import read_lesson
+
         name, language = head.name, self._language
-        self._card = card
-        self._errand = Errand(self, lambda: lesson_named(name, language))
-        self._say(f"opening {head.label}")
+        self._open_read(head.label, lambda: read_lesson(name, language, card))
+
+    def _open_read(self, label: str, read: Callable[[], MakesScreen]) -> None:
+        """Read in the background, since numbers are computed; then open what was read."""
+        self._errand = Errand(self, read)
+        self._say(f"opening {label}")
 
     def on_errand_done(self, event: ErrandDone) -> None:
-        """Open the part that was read, unless something else was done meanwhile."""
+        """Open what was read, unless something else was done meanwhile."""
         if event.errand is not self._errand:
             return
         errand, self._errand = self._errand, None
         if errand.found is None:
             self._say(errand.refusal)
             return
-        from attntui.screens.lesson import LessonScreen
-
-        self.app.push_screen(LessonScreen(errand.found, at=self._card))
+        self.app.push_screen(errand.found())
 
     # -- The mark
 
@@ -181,7 +198,3 @@ class ContentsScreen(PictureScreen[None]):
 
     def _say(self, message: str) -> None:
         self.state = replace(self.state, message=message)
-
-
-def _key(commands: tuple[Command, ...], name: str) -> str:
-    return next(command.first_key for command in commands if command.name == name)

@@ -16,7 +16,10 @@ from attntui.core.design_layout import (
 from attntui.core.errors import AddressError, ProblemError
 from attntui.core.goals import Goal, goals
 from attntui.core.presets import PRESETS
+from attntui.render.hints import hint_text
 from attntui.screens.designer_base import DesignerBase
+
+STARTED = ("{hint} is a hint", "{solution} is a solution", "{undo} goes back")
 
 
 class DesignerLayout(DesignerBase):
@@ -38,7 +41,8 @@ class DesignerLayout(DesignerBase):
 
     def do_add(self) -> None:
         """Ask for the name of a new feature."""
-        self.ask("new feature", "its name, like chaser; x gives it to words", lambda typed, d: add_feature(d, typed))
+        hint = hint_text(self.named_keys, "its name, like chaser", "then {features} gives it to words")
+        self.ask("new feature", hint, lambda typed, d: add_feature(d, typed))
 
     def do_remove(self) -> None:
         """Take the feature at the cursor away."""
@@ -114,8 +118,7 @@ class DesignerLayout(DesignerBase):
         if goal is not None:
             self.state = replace(self.now, goal=goal, message="")
             self.change(goal.start)
-            hint, solution, undo = map(self.key_for, ("hint", "solution", "undo"))
-            message = f"{hint} is a hint, {solution} is a solution, {undo} goes back"
+            message = hint_text(self.named_keys, *STARTED, apart=", ")
             self.state = replace(self.now, note=(goal.title, goal.text), message=message)
 
     @property

@@ -6,7 +6,8 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.reactive import var
 
-from attntui.commands import GOALS, Command, key_line
+from attntui.commands import DESIGNER, GOALS, Command, key_line
+from attntui.commands.named import named_keys
 from attntui.core.design import Design
 from attntui.core.goals import Goal, goals
 from attntui.render.canvas import Canvas
@@ -31,7 +32,8 @@ class GoalsScreen(PictureScreen[Goal | None]):
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the list."""
-        return draw_goals(width, height, goals(), self.chosen, self._design, key_line(GOALS))
+        named = {**named_keys(DESIGNER), **self.named_keys}  # one undoes a start in the designer
+        return draw_goals(width, height, goals(), self.chosen, self._design, key_line(GOALS), named=named)
 
     def watch_chosen(self) -> None:
         """Draw the list."""

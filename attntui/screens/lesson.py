@@ -8,13 +8,15 @@ from textual.binding import BindingType
 from attntui.commands import LESSON, Command
 from attntui.core.errors import ProblemError
 from attntui.lessons.model import Lesson
+from attntui.render.hints import message_text
 from attntui.screens.errand import Errand, ErrandDone
 from attntui.screens.keeping import store_of
 from attntui.screens.lesson_keys import LessonKeys
 from attntui.screens.lesson_state import LessonState, Page
 from attntui.screens.picture_screen import bindings_of
 
-END = "this is the end: {contents} leads to the contents, {back} goes back"
+END = ("this is the end", "{contents} leads to the contents", "{back} goes back")
+LAST_PART = ("this is the last part", "{next} goes on in it")
 BEGINNING = "this is the first card"
 
 
@@ -74,8 +76,8 @@ class LessonScreen(LessonKeys):
         self.take(self.now.at_card(len(self.now.lesson.cards) - 1))
 
     def do_next_part(self) -> None:
-        """Go to the next part."""
-        self._turn_part(1)
+        """Go to the next part; in the last one, say so while there are cards to come."""
+        self._turn_part(1, end=END if self.now.page is Page.SUMMARY else LAST_PART)
 
     def do_previous_part(self) -> None:
         """Go to the part before."""
@@ -114,12 +116,12 @@ class LessonScreen(LessonKeys):
         self._errand = None
         super().take(state)
 
-    def _turn_part(self, by: int, *, is_at_end: bool = False) -> None:
+    def _turn_part(self, by: int, *, is_at_end: bool = False, end: tuple[str, ...] = END) -> None:
         """Go to the part after or before this one; it is read in the background where that was not done yet."""
         name, course = self.now.lesson.name, self.course
         head = None if course is None else course.following(name) if by > 0 else course.before(name)
         if head is None or course is None:
-            self.say(END.format(**self.first_keys) if by > 0 else BEGINNING)
+            self.say(message_text(self.named_keys, *end) if by > 0 else BEGINNING)
             return
         wanted = head.name
         if wanted in self._lessons:

@@ -6,7 +6,9 @@ from textual.reactive import var
 from textual.timer import Timer
 
 from attntui.commands import LESSON, key_line
-from attntui.lessons.model import Lesson
+from attntui.lessons.card_keys import with_keys
+from attntui.lessons.model import KeyPress, Lesson
+from attntui.lessons.press import keys_now
 from attntui.render.canvas import Canvas
 from attntui.render.card import draw_card
 from attntui.render.card_summary import after_lines, draw_summary
@@ -75,7 +77,7 @@ class LessonBase(PictureScreen[None]):
             part=self.label,
             number=now.card_index + 1,
             n_cards=len(now.lesson.cards),
-            card=now.card,
+            card=with_keys(now.card),
             picture=self._pictures.draw(now, ascii_only=self.ascii_only),
             is_hiding=now.at.is_hiding,
             guess=now.at.guess,
@@ -83,14 +85,21 @@ class LessonBase(PictureScreen[None]):
             is_pressed=now.at.is_pressed,
             message=now.message or self._pictures.said(now),
             keys=key_line(LESSON),
-            open_key=self.first_keys["open"],
+            named=self.named_keys,
+            asked_key=next(iter(self.asked_keys), ""),
             ascii_only=self.ascii_only,
         )
 
     @property
     def first_keys(self) -> dict[str, str]:
-        """The key in force of each command, by its name."""
-        return {command.name: command.first_key for command in self.commands}
+        """The key in force of each command, by its name; it says so where there is none."""
+        return {command.name: self.key_for(command.name) for command in self.commands}
+
+    @property
+    def asked_keys(self) -> tuple[str, ...]:
+        """The keys in force of what the present card asks for; none where it asks for no key."""
+        card = self.now.card
+        return keys_now(card.stand, card.ask.key) if isinstance(card.ask, KeyPress) else ()
 
     def watch_state(self) -> None:
         """Draw the new state."""
@@ -109,9 +118,10 @@ class LessonBase(PictureScreen[None]):
         self.state = replace(self.now, message=message)
 
     def take(self, state: LessonState) -> None:
-        """Stand somewhere, remember it, and let the lab of the card begin."""
+        """Stand somewhere, remember it in the course, and let the lab of the card begin."""
         store = store_of(self)
-        store.leave_off(state.lesson.name, state.card.name)
+        if self.course is not None:  # the contents lead back into the course alone
+            store.leave_off(state.lesson.name, state.card.name)
         self._pictures.work(state)
         self.state = replace(state, message=state.message or store.trouble())
         if self._pictures.is_working and self._worker is None:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from attntui.core.errors import ProblemError
-from attntui.lessons.heads import lesson_heads
-from attntui.lessons.load import languages, lesson_named, lesson_names, lesson_title
+from attntui.lessons.heads import course_language, lesson_heads
+from attntui.lessons.load import lesson_named
 from attntui.lessons.model import Lesson, LessonHead
 
 
@@ -39,10 +39,8 @@ class Course:
 
 def course_of(lesson: Lesson) -> Course | None:
     """Return the course that a lesson is a part of, known by its name and its title; None for somebody's own."""
-    for language in languages():
-        try:
-            if lesson.name in lesson_names(language) and lesson_title(lesson.name, language) == lesson.title:
-                return Course(lesson_heads(language), language)
-        except (ProblemError, OSError):
-            return None
-    return None
+    language = course_language(lesson)
+    try:
+        return None if language is None else Course(lesson_heads(language), language)
+    except (ProblemError, OSError):
+        return None

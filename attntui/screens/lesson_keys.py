@@ -6,7 +6,6 @@ from functools import cached_property
 from textual.events import Key, Paste
 
 from attntui.core.guess import Guess
-from attntui.lessons.model import KeyPress
 from attntui.screens.lesson_base import LessonBase
 from attntui.screens.lesson_state import LessonState
 
@@ -54,8 +53,7 @@ class LessonKeys(LessonBase):
         if now.at.guess is not None:
             changed = _typed(now, now.at.guess, key, character)
         else:
-            is_asked = isinstance(now.card.ask, KeyPress) and now.card.ask.key in (key, character)
-            changed = now.with_key() if is_asked else None
+            changed = now.with_key() if {key, character} & set(self.asked_keys) else None
         if changed is not None:
             self.state = changed
         return changed is not None

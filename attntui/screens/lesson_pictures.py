@@ -37,12 +37,14 @@ class LessonPictures:
             attention_pass, widths = self._pass(stand.walk)
             return draw_problem(stand, Scene(stand.walk, attention_pass, widths, guess), ascii_only=ascii_only)
         if isinstance(stand, DesignStand):
-            return draw_design(stand)
+            first = state.card.stand if state.at.is_pressed else None
+            return draw_design(stand, first.design if isinstance(first, DesignStand) else None)
         if isinstance(stand, LabStand):
-            shown, ask = self._lab(state.card_index, stand).state, state.card.ask
+            lab, ask = self._lab(state, stand), state.card.ask
+            shown = lab.state
             if state.at.is_pressed and isinstance(ask, KeyPress):
                 shown = pressed_lab(stand.name, shown, ask.key)
-            return draw_lab(stand, shown, ascii_only=ascii_only)
+            return draw_lab(stand, shown, ascii_only=ascii_only, is_running=lab.is_running)
         return None
 
     def formula(self, state: LessonState, *, ascii_only: bool) -> str:
@@ -63,23 +65,23 @@ class LessonPictures:
 
     def said(self, state: LessonState) -> str:
         """Return how far the lab of the present card is, or what is wrong with it; nothing once it is over."""
-        lab = self._labs.get(state.card_index)
-        if lab is None:
+        stand = state.card.stand
+        if not isinstance(stand, LabStand):
             return ""
+        lab = self._lab(state, stand)
         if lab.problem:
             return lab.problem
         return "" if lab.state.is_over else f"running: {lab.state.share_done:.0%}"
 
     def work(self, state: LessonState) -> None:
         """Let the lab of the present card go on, and no other one."""
-        for card_index, lab in self._labs.items():
-            if card_index != state.card_index:
-                lab.stop()
         stand = state.card.stand
-        if isinstance(stand, LabStand):
-            lab = self._lab(state.card_index, stand)
-            if not (lab.is_running or lab.state.is_over or lab.problem):
-                lab.start()
+        present = self._lab(state, stand) if isinstance(stand, LabStand) else None
+        for lab in self._labs.values():
+            if lab is not present:
+                lab.stop()
+        if present is not None and not (present.is_running or present.state.is_over or present.problem):
+            present.start()
 
     def stop(self) -> None:
         """Leave nothing running."""
@@ -92,8 +94,10 @@ class LessonPictures:
             self._passes[key] = AttentionPass(walk.problem, safe=bool(walk.safe)), {}
         return self._passes[key]
 
-    def _lab(self, card_index: int, stand: LabStand) -> Background[Any]:
-        if card_index not in self._labs:
+    def _lab(self, state: LessonState, stand: LabStand) -> Background[Any]:
+        """Return the lab at a stand; cards that stand at the same one share it, and none of them begins anew."""
+        first = [card.stand for card in state.lesson.cards].index(stand)
+        if first not in self._labs:
             core = lab_named(stand.name).core
-            self._labs[card_index] = Background(core.start(stand.settings), core.advanced)
-        return self._labs[card_index]
+            self._labs[first] = Background(core.start(stand.settings), core.advanced)
+        return self._labs[first]

@@ -1,4 +1,4 @@
-"""Where a card stands, opened for real: the stepper, the designer or a lab; `m` comes back to the card."""
+"""Where a card stands, opened for real: the stepper, the designer or a lab; one comes back from there to the card."""
 
 import os
 from dataclasses import replace
@@ -7,13 +7,14 @@ from typing import Any
 from attntui.core.goals import goal_named
 from attntui.core.kept_design import users_kept_designs
 from attntui.lessons.model import DesignStand, ProblemStand, Stand
+from attntui.render.hints import hint_text
 from attntui.screens.designer import DesignerScreen
 from attntui.screens.designer_base import DesignerBase
 from attntui.screens.labs.catalogue import lab_screen
 from attntui.screens.picture_screen import PictureScreen
 from attntui.screens.stepper import StepperScreen
 
-COMES_BACK = "{contents} comes back to the card"
+COMES_BACK = "{contents} comes back to {place}"
 
 
 class StandDesigner(DesignerScreen):
@@ -29,11 +30,11 @@ class StandDesigner(DesignerScreen):
         """Offer nothing."""
 
 
-def screen_of(stand: Stand) -> PictureScreen[Any]:
-    """Return the screen of a stand, at the same place."""
+def screen_of(stand: Stand, place: str = "the card") -> PictureScreen[Any]:
+    """Return the screen of a stand, at the same place; `place` says what one comes back to from there."""
     if isinstance(stand, ProblemStand):
         stepper = StepperScreen(stand.walk.problem)
-        said = COMES_BACK.format(**{command.name: command.first_key for command in stepper.commands})
+        said = hint_text(stepper.named_keys, COMES_BACK, place=place)
         state = replace(stepper.now, walk=stand.walk, is_spotlight=stand.is_spotlight, message=said)
         stepper.set_reactive(StepperScreen.state, state)
         return stepper

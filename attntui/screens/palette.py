@@ -1,5 +1,6 @@
 """The command palette: Textual's own, but for a cursor that stands still."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from textual.command import CommandPalette
@@ -22,6 +23,11 @@ class Palette(ClosesOnce, CommandPalette):
     def _stand_still(self) -> None:
         """Wake up for nothing: the sign of loading, which nobody sees, turns 16 times a second."""
         self.query_one(LoadingIndicator).auto_refresh = None
+
+    def _action_command_list(self, action: str) -> None:
+        """Move in the list; nowhere while none of its lines is measured, as in a window that has no room for one."""
+        with suppress(ZeroDivisionError):
+            super()._action_command_list(action)
 
     def on_resize(self) -> None:
         """Put the cursor back on the line once it is known where that is."""

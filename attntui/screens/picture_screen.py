@@ -23,6 +23,9 @@ from attntui.widgets.canvas_view import CanvasView
 Result = TypeVar("Result")
 """What a screen closes with; None for those that close with nothing."""
 
+LEAST_OF_PALETTE = 4
+"""How many columns and rows the palette needs to show anything of a command."""
+
 
 def bindings_of(commands: tuple[Command, ...], *, priority: bool = True) -> list[BindingType]:
     """Return the bindings of a screen's commands: each key runs the command by its name.
@@ -157,7 +160,9 @@ class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
         self.app.push_screen(HelpScreen(self.commands, self.LEGEND))
 
     def do_palette(self) -> None:
-        """Open the command palette."""
+        """Open the command palette; not in a window that has no room for it, nor for saying so."""
+        if self.size.width < LEAST_OF_PALETTE or self.size.height < LEAST_OF_PALETTE:
+            return
         from attntui.screens.palette import Palette  # only here: it takes longer to load than all the rest of a screen
 
         self.app.push_screen(Palette(id="--command-palette"))

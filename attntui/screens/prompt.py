@@ -11,6 +11,7 @@ from textual.geometry import Offset
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from attntui.core.words import with_few_marks
 from attntui.render.text import width_of
 from attntui.screens.closing import ClosesOnce
 
@@ -50,7 +51,9 @@ class Line(Input):
 
     def insert_text_at_cursor(self, text: str) -> None:
         """Take what can be seen: a direction mark, or a blank without width, would turn or hide what stands there."""
-        super().insert_text_at_cursor("".join(filter(str.isprintable, text)))
+        before = self.value[: self.cursor_position]
+        after = with_few_marks(before + "".join(filter(str.isprintable, text)))
+        super().insert_text_at_cursor(after[len(before) :])
 
     def on_resize(self) -> None:
         """Put the cursor here once it is known where that is."""

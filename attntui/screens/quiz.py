@@ -12,15 +12,26 @@ from attntui.core.quiz import Cell, Question
 from attntui.core.quiz_run import IN_ORDER, quiz_run
 from attntui.core.step import Step
 from attntui.lessons.model import DesignStand, LabStand, ProblemStand
-from attntui.lessons.quiz_load import questions_of, titles_of
 from attntui.render.canvas import Canvas
+from attntui.render.hints import message_text
 from attntui.render.quiz import draw_quiz
 from attntui.screens.keeping import store_of
 from attntui.screens.picture_screen import PictureScreen, bindings_of
 from attntui.screens.quiz_state import QuizState, fresh_view
 
-CHARACTERS = {binding: key for command in QUIZ for key, binding in zip(command.keys, command.bindings, strict=True)}
-"""What is typed with each key, by the name that Textual gives it."""
+TYPES = ("digit", "answer")
+"""The commands whose keys type an answer."""
+
+CHARACTERS = {
+    binding: key
+    for command in QUIZ
+    if command.name in TYPES
+    for key, binding in zip(command.keys, command.bindings, strict=True)
+}
+"""What is typed with each key, by the name that Textual gives it; whatever the keymap says."""
+
+ERASES = "backspace"
+"""The key that takes back what is typed, as in every line that is typed."""
 
 MOVES = {"down": (1, 0), "up": (-1, 0), "left": (0, -1), "right": (0, 1)}
 RESUMED = "goes on where you left off: {n} of {all} were right before"
@@ -36,15 +47,14 @@ class QuizScreen(PictureScreen[None]):
 
     def __init__(
         self,
-        questions: Sequence[Question] | None = None,
+        questions: Sequence[Question],
         *,
         seed: int = IN_ORDER,
-        titles: Mapping[str, str] | None = None,
+        titles: Mapping[str, str],
     ) -> None:
-        """Ask `questions`, without them all that there are, in the order of a seed. Raises ProblemError."""
+        """Ask `questions` in the order of a seed; `titles` are those of the parts that they are about."""
         super().__init__()
-        self._questions = tuple(questions_of() if questions is None else questions)
-        titles = titles_of(self._questions) if titles is None else titles
+        self._questions = tuple(questions)
         self.set_reactive(QuizScreen.state, QuizState(fresh_view(quiz_run(self._questions, seed), titles)))
 
     @property
@@ -65,7 +75,9 @@ class QuizScreen(PictureScreen[None]):
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the question, or the score."""
-        return draw_quiz(width, height, self.now.view, key_line(QUIZ), ascii_only=self.ascii_only)
+        return draw_quiz(
+            width, height, self.now.view, key_line(QUIZ), ascii_only=self.ascii_only, named=self.named_keys
+        )
 
     def watch_state(self) -> None:
         """Draw the new state."""
@@ -77,21 +89,17 @@ class QuizScreen(PictureScreen[None]):
         self.state = self.now.pasted(event.text)
 
     def action_run_command(self, name: str, key: str) -> None:
-        """Run a command; what was said before is no longer said."""
+        """Run a command; what was said before is no longer said. A key that belongs to an answer is typed."""
         self.state = self.now.saying("")
-        if name in ("digit", "answer"):
-            self._type(key)
+        character = CHARACTERS.get(key, "")  # none for the other keys of `answer`, which lost their commands
+        if key == ERASES and self.now.is_typed:
+            self.state = self.now.without_last()
+        elif character and (name in TYPES or self.now.takes(character)):
+            self.state = self.now.typed(character)
         elif name in MOVES:
             self.state = self.now.moved(*MOVES[name])
-        elif name == "back" and key == "backspace":
-            self.state = self.now.without_last()
-        else:
+        elif name not in TYPES:
             super().action_run_command(name, key)
-
-    def _type(self, key: str) -> None:
-        """Take a digit or a sign; from the command palette there is none."""
-        if character := CHARACTERS.get(key, ""):
-            self.state = self.now.typed(character)
 
     # -- Commands
 
@@ -122,13 +130,13 @@ class QuizScreen(PictureScreen[None]):
         """Open the step, the design or the lab that shows the answer."""
         seen = self.now.view.seen
         if seen is None:
-            self.state = self.now.saying("answer first: then s shows the step")
+            self.state = self.now.saying(message_text(self.named_keys, "answer first", "then {show} shows it"))
             return
         from attntui.screens.lesson_stands import screen_of  # the designer takes its time, and few look
 
         stand = seen.question.stand
         if isinstance(stand, ProblemStand | DesignStand | LabStand):
-            self.app.push_screen(screen_of(stand))
+            self.app.push_screen(screen_of(stand, "the quiz"))
         else:
             self.state = self.now.saying("nothing shows this one")
 
@@ -136,7 +144,7 @@ class QuizScreen(PictureScreen[None]):
         """At the end, ask all of them once more, in the order of the next seed."""
         run = self.now.view.run
         if not run.is_over:
-            self.state = self.now.saying("r asks again at the end")
+            self.state = self.now.saying("all are asked again at the end")
             return
         self.state = QuizState(fresh_view(quiz_run(self._questions, run.seed + 1), self.now.view.titles))
 

@@ -12,11 +12,11 @@ from attntui.render.quiz_view import QuizView
 
 FIRST = "this is the first answer"
 FIRST_OF = {
-    Choice: "choose first, by number or arrows; x tells the answer",
-    Number: "type a number first; x tells the answer",
-    Cell: "go to a cell first, with the arrows or g; x tells it",
+    Choice: "choose first",
+    Number: "type a number first",
+    Cell: "go to a cell first",
 }
-"""What is said to Enter where nothing is chosen or typed."""
+"""What is said to an answer where nothing is chosen or typed."""
 
 NONE_YET = "nothing is answered yet"
 
@@ -48,7 +48,25 @@ class QuizState:
             return self._with(chosen=int(character))
         if isinstance(answer, Number) and self.view.guess is not None:
             return self._with(guess=self.view.guess.with_key(character))
-        return self.saying("this question takes the arrows, or g and an address") if answer else self
+        return self.saying("this question asks for a cell") if answer else self
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether there is something of a number to take back."""
+        return self.is_asked and self.view.guess is not None and bool(self.view.guess.typed)
+
+    def takes(self, character: str) -> bool:
+        """Tell whether a digit or a sign belongs to the answer, whatever else its key may be for."""
+        match self._answer:
+            case Choice():
+                return character.isdigit()
+            case Number():
+                return self.view.guess is not None and self.view.guess.takes(character)
+        return False
+
+    def without_last(self) -> Self:
+        """Return the state with the last character of a number taken back."""
+        return self if self.view.guess is None else self._with(guess=self.view.guess.without_last())
 
     def pasted(self, text: str) -> Self:
         """Return the state with a pasted number."""
@@ -119,13 +137,6 @@ class QuizState:
         if back < 0:
             return self.saying(FIRST if view.run.history else NONE_YET)
         return replace(self, view=replace(view, back=back, message=""))
-
-    def without_last(self) -> Self:
-        """Return the state with the last character of a number taken back; one answer back where none is typed."""
-        guess = self.view.guess
-        if self.is_asked and guess is not None and guess.typed:
-            return self._with(guess=guess.without_last())
-        return self.gone_back()
 
     @property
     def _answer(self) -> Choice | Number | Cell | None:

@@ -66,7 +66,9 @@ class StepperScreen(StepperPredict):
             return Canvas(width, height)
         keys, message = key_line(STEPPER_ASKED if self.now.is_asked else STEPPER), self.now.message
         if self.now.is_spotlight:
-            return draw_spotlight(width, height, self.scene, keys, asker=self.now.asker, message=message)
+            return draw_spotlight(
+                width, height, self.scene, keys, asker=self.now.asker, message=message, named=self.named_keys
+            )
         return draw_step(width, height, self.scene, keys, message=message, ascii_only=self.ascii_only)
 
     def action_run_command(self, name: str, key: str) -> None:
@@ -174,4 +176,4 @@ class StepperScreen(StepperPredict):
             self._stop()
             self._play()
         else:
-            self.say(f"a plays, a step every {SPEEDS[self._speed]:g} s")
+            self.say(f"{self.key_for('play')} plays, a step every {SPEEDS[self._speed]:g} s")

@@ -21,6 +21,9 @@ REFUSED = {
 }
 """The commands that do not go with a number that is asked for, and what is said instead; {key} ends predict."""
 
+CHECKS = "enter"
+"""The key that checks what is typed, whatever the keymap says, as in every line that is typed."""
+
 PASSES_BY = "right"
 """The key that goes on and leaves a number unanswered, as the other arrows do."""
 
@@ -56,27 +59,22 @@ class StepperPredict(StepperBase):
         guess = self.now.guess
         if guess is None or (guess.is_out and name not in ("by", "play")):
             return False
-        if name in REFUSED:
+        if key == CHECKS and not guess.is_out:
+            self._guess(guess.answered())
+        elif name in REFUSED:
             self.say(REFUSED[name].format(key=key_of(STEPPER, "predict")))
         elif (character := CHARACTERS.get(key, "")) and guess.takes(character):
             self._guess(guess.with_key(character))
         elif key == "backspace" and guess.typed:
             self._guess(guess.without_last())
         elif name == "next" and key != PASSES_BY:
-            self._guess(answered(guess, is_check=key == "enter"))
+            self._guess(guess.answered() if guess.typed else guess.given_up())
         else:
             return False
         return True
 
     def _guess(self, guess: Guess) -> None:
         self.state = replace(self.now, guess=guess, message="")
-
-
-def answered(guess: Guess, *, is_check: bool) -> Guess:
-    """Return the guess after Enter or Space: what is typed is checked; with nothing typed, Space gives up."""
-    if guess.typed or is_check:
-        return guess.answered()
-    return guess.given_up()
 
 
 def by_cell(walk: Walk) -> Walk:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from attntui.lessons.load import lesson_named
 from tests.ui.session import ATTNTUI, Session
 
 STEPPER = """
@@ -135,3 +136,47 @@ def test_a_keymap_that_is_none_is_said_before_a_screen_opens(tmp_path, arguments
         assert session.wait_for_exit() == 2
         assert b"own.toml: stepper: the key q is for quit and for next, expected one command a key" in session.raw
         assert b"\x1b" not in session.raw
+
+
+def test_while_a_number_is_asked_for_enter_checks_and_the_new_key_shows(tmp_path):
+    with started(tmp_path, '[stepper]\nnext = ["z"]\n', "step", "dog-bites-man") as session:
+        session.wait_for("step 1 of 45")
+        session.press("p")
+        session.wait_for("enter check z show p ask no more")
+        session.press("7", "enter")
+        session.wait_for("7: 6 too high")
+        session.press("7", "backspace", "z")
+        session.wait_for("the answer is 1.", "z next")
+        session.press("z")
+        session.wait_for("step 2 of 45")
+
+
+def test_an_answer_of_the_quiz_is_typed_mended_and_given_with_the_new_keys(tmp_path):
+    text = '[quiz]\nnext = ["z"]\nback = ["5"]\ndigit = []\n'
+    with started(tmp_path, text, "quiz", "1") as session:
+        session.wait_for("type it; z answers; x tells")
+        session.press("4", "5", "backspace", "enter", "b")
+        session.wait_for("answer: 4")
+        session.press("z")
+        session.wait_for("It is:", "z goes on; 5 looks back; s shows it")
+
+
+def test_a_card_asks_for_the_key_of_the_keymap(tmp_path):
+    number = 1 + next(index for index, card in enumerate(lesson_named("part2").cards) if card.name == "asker")
+    with started(tmp_path, '[stepper]\nnext_row = ["f5", "ö"]\n[lesson]\nnext = ["z"]\n', "lesson", "2") as session:
+        session.wait_for("z next")
+        session.press("g")
+        session.wait_for_prompt("card")
+        session.press(str(number), "enter")
+        session.wait_for('Press f5: now "was" asks', "f5 lets the next word ask.", "or z, and look at the picture")
+        session.press("j", "ö")
+        session.wait_until_gone("lets the next word ask")
+
+
+def test_a_stepper_that_was_opened_from_the_quiz_leads_back_to_it(tmp_path):
+    with started(tmp_path, '[everywhere]\ncontents = ["z"]\n', "quiz", "2") as session:
+        session.wait_for("x tells")
+        session.press("x", "s")
+        session.wait_for("z comes back to the quiz")
+        session.press("z")
+        session.wait_for("s shows it")

@@ -11,9 +11,12 @@ from attntui.core.errors import ProblemError
 from attntui.core.labs.mistakes import Settings, State, start
 from attntui.core.labs.mistakes_data import mistake_named, mistakes
 from attntui.render.canvas import Canvas
+from attntui.render.hints import hint_text
 from attntui.render.labs.mistakes import draw
 from attntui.screens.labs.lab import LabPicture
 from attntui.screens.picture_screen import bindings_of
+
+LAST = ("this is the last mistake", "{list} shows the list", "{contents} leaves")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +76,13 @@ class LabScreen(LabPicture):
         if self.now.is_list:
             self.state = replace(self.now, is_list=False, message="")
         else:
-            self._go(self.now.chosen + 1, "this is the last mistake; l shows the list, m leaves")
+            self._go(self.now.chosen + 1, hint_text(self.named_keys, *LAST))
 
     def do_back(self) -> None:
         """Open the mistake before; from the first one, the list."""
         if self.now.is_list or self.now.chosen == 0:
-            self.state = replace(self.now, is_list=True, message="m leaves the lab" if self.now.is_list else "")
+            leaves = hint_text(self.named_keys, "{contents} leaves the lab")
+            self.state = replace(self.now, is_list=True, message=leaves if self.now.is_list else "")
         else:
             self._go(self.now.chosen - 1)
 

@@ -11,6 +11,7 @@ from attntui.core.labs.order import start
 from attntui.core.labs.order_moves import moved, reversed_order, shuffled_order
 from attntui.core.labs.order_settings import MOST_WORDS, Moves, Settings, Vectors, seed_of, settings_of, words_in
 from attntui.render.canvas import Canvas
+from attntui.render.hints import message_text
 from attntui.render.labs.order import draw
 from attntui.screens.labs.lab import LabPicture
 from attntui.screens.labs.order_state import OrderState
@@ -53,6 +54,7 @@ class LabScreen(LabPicture):
             row=now.row,
             column=now.column,
             is_encoding=now.is_encoding,
+            named=self.named_keys,
         )
 
     def watch_state(self) -> None:
@@ -115,7 +117,8 @@ class LabScreen(LabPicture):
     def do_positions(self) -> None:
         """Add each row's position to the word that stands there, or not."""
         settings = self.now.settings
-        said = "off" if settings.has_positions else "on: e shows what is added"
+        on = message_text(self.named_keys, "on", "{encoding} shows what is added")
+        said = "off" if settings.has_positions else on
         self._take(replace(settings, has_positions=not settings.has_positions), self.now.row, f"positions {said}")
 
     def do_moves(self) -> None:
@@ -184,7 +187,7 @@ class LabScreen(LabPicture):
         self._take(settings, settings.order.index(self.now.settings.order[self.now.row]), message)
 
     def _take(self, settings: Settings, row: int, message: str) -> None:
-        """Take new settings; u goes back to the present ones."""
+        """Take new settings; what was there before can be undone."""
         self.state = self.now.changed(settings, row, message)
 
     def _say(self, message: str) -> None:

@@ -12,7 +12,7 @@ class OrderState:
 
     settings      what is shown
     row           the row of the marked word
-    undone        what u goes back to, the last of it first: settings and row before each change
+    undone        what one can go back to, the last of it first: settings and row before each change
     column        the first column that is asked for
     shuffle_seed  the seed of the next shuffle
     is_encoding   whether the table of positions is shown

@@ -1,14 +1,14 @@
 """The scaling lab: random vectors, with and without the division by sqrt(d), in the background."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.reactive import var
 from textual.timer import Timer
 
-from attntui.commands import LAB_SCALING, Command, key_line
-from attntui.core.labs.scaling import Settings, State, advanced, start
+from attntui.commands import LAB_SCALING, LAB_SCALING_LEGEND, Command, key_line
+from attntui.core.labs.scaling import Settings, advanced, start
 from attntui.core.labs.scaling_settings import (
     FEWEST_KEYS,
     LARGEST_D,
@@ -22,35 +22,22 @@ from attntui.core.labs.scaling_settings import (
     sizes_of,
 )
 from attntui.render.canvas import Canvas
+from attntui.render.hints import message_text
 from attntui.render.labs.scaling import draw
 from attntui.screens.labs.background import Background
 from attntui.screens.labs.lab import LabPicture
+from attntui.screens.labs.scaling_state import ScalingState
 from attntui.screens.picture_screen import bindings_of
 
 SECONDS = 0.2
 """Between two pictures while trials are made."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScalingState:
-    """All that the picture follows from.
-
-    lab         where the experiment stood when one looked last
-    is_running  whether it goes on
-    place       the index of the size with the cursor
-    message     what is said, until the next command
-    """
-
-    lab: State
-    is_running: bool = False
-    place: int = 0
-    message: str = ""
-
-
 class LabScreen(LabPicture):
     """Makes trials in a thread while it is told to; a timer looks how far they are."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = LAB_SCALING
+    LEGEND: ClassVar[tuple[tuple[str, str], ...]] = LAB_SCALING_LEGEND
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LAB_SCALING)
 
     state: var[ScalingState | None] = var(None, init=False)
@@ -61,7 +48,7 @@ class LabScreen(LabPicture):
         self._background = Background(start(settings), advanced)
         self._looker: Timer | None = None
         lab, place = self._background.state, len(settings.d) - 1
-        self.set_reactive(LabScreen.state, ScalingState(lab, place=place, message="space starts"))
+        self.set_reactive(LabScreen.state, ScalingState(lab, place=place))
 
     @property
     def now(self) -> ScalingState:
@@ -88,6 +75,11 @@ class LabScreen(LabPicture):
             place=now.place,
         )
 
+    def on_mount(self) -> None:
+        """Say how one starts."""
+        self._hint("ready", "{run} starts")
+        super().on_mount()
+
     def watch_state(self) -> None:
         """Draw the new state."""
         self.draw()
@@ -106,9 +98,10 @@ class LabScreen(LabPicture):
     def do_run(self) -> None:
         """Start, stop, or go on."""
         if self.now.lab.is_over:
-            self._say("all trials are done: n takes the next seed, 0 starts anew")
+            self._hint("all trials are done", "{next_seed} takes the next seed", "{again} starts anew")
         elif self.now.is_running:
-            self._stop("stopped: space goes on, 0 starts anew")
+            self._stop()
+            self._hint("stopped", "{run} goes on", "{again} starts anew")
         else:
             self._start()
 
@@ -162,15 +155,17 @@ class LabScreen(LabPicture):
 
     # -- Trials, made in a thread; a timer looks how far it is
 
-    def _say(self, message: str) -> None:
-        self.state = replace(self.now, message=message)
+    def _hint(self, said: str, *parts: str) -> None:
+        """Say something, and what one can do now with the keys in force, until the next command."""
+        self.state = replace(self.now, message=message_text(self.named_keys, said, *parts))
 
     def _resize(self, d: int) -> None:
         """Take another size in place of the present one, unless it is there already."""
         sizes = list(self.settings.d)
         if d in sizes:
             is_same = d == sizes[self.now.place]
-            self._say(f"d is 1 to {LARGEST_D}" if is_same else f"{d} is there already: d types other sizes")
+            there = (f"{d} is there already", "{sizes} types other sizes")
+            self._hint(*((f"d is 1 to {LARGEST_D}",) if is_same else there))
             return
         sizes[self.now.place] = d
         self._restart(replace(self.settings, d=tuple(sizes)))
@@ -193,11 +188,12 @@ class LabScreen(LabPicture):
     def _look(self) -> None:
         self.state = replace(self.now, lab=self._background.state)
         if self.now.lab.is_over:
-            self._stop("all trials are done: n takes the next seed")
+            self._stop()
+            self._hint("all trials are done", "{next_seed} takes the next seed")
 
-    def _stop(self, message: str = "") -> None:
+    def _stop(self) -> None:
         if self._looker is not None:
             self._looker.stop()
             self._looker = None
             self._background.stop()
-            self.state = replace(self.now, lab=self._background.state, is_running=False, message=message)
+            self.state = replace(self.now, lab=self._background.state, is_running=False, message="")

@@ -54,7 +54,15 @@ class LabScreen(LabPicture):
         now, keys = self.now, key_line(LAB_SOFTMAX)
         hint = next((each.text for each in EXAMPLES if repr(each.scores) == repr(now.lab.scores)), "")  # nan == nan
         return draw(
-            width, height, now.lab, keys, message=now.message, ascii_only=self.ascii_only, place=now.place, hint=hint
+            width,
+            height,
+            now.lab,
+            keys,
+            message=now.message,
+            ascii_only=self.ascii_only,
+            place=now.place,
+            hint=hint,
+            named=self.named_keys,
         )
 
     def watch_state(self) -> None:

@@ -1,0 +1,48 @@
+"""Learning at work: some steps before each picture, until it is over or stopped."""
+
+from dataclasses import replace
+
+from textual.timer import Timer
+
+from attntui.core.errors import ProblemError
+from attntui.render.hints import message_text
+from attntui.screens.learn_base import LearnBase
+from attntui.screens.learn_state import MOST_STEPS, Page
+
+LEARNING_SECONDS = 0.1
+"""Between two pictures while it learns."""
+
+STOPPED = ("stopped", "{run} goes on", "{again} starts anew")
+LEARNED = ("learned", "{matrices} shows Wq and Wk", "{take} takes", "{run} goes on")
+
+
+class LearnRunning(LearnBase):
+    """The part of the screen that takes steps of learning."""
+
+    _learner: Timer | None = None
+
+    def run_learning(self) -> None:
+        """Start, stop, or go on; once it is over, for as many steps again."""
+        if self._learner is not None:
+            self.stop_learning(message_text(self.named_keys, *STOPPED))
+            return
+        most_steps = self.now.most_steps + MOST_STEPS * self.now.is_over
+        self.state = replace(self.now, is_running=True, most_steps=most_steps)
+        self._learner = self.set_interval(LEARNING_SECONDS, self._learn_on)
+
+    def stop_learning(self, message: str = "") -> None:
+        """Go no further, and say something where one looks at what is learned."""
+        if self._learner is not None:
+            self._learner.stop()
+            self._learner = None
+            message = self.now.message if self.now.page is Page.SPEEDS else message
+            self.state = replace(self.now, is_running=False, message=message)
+
+    def _learn_on(self) -> None:
+        try:
+            self.run.advance(self.now.n_steps)
+        except ProblemError as problem:
+            self.stop_learning(str(problem))
+        self.state = replace(self.now, step=self.run.now)
+        if self.now.is_over:
+            self.stop_learning(message_text(self.named_keys, *LEARNED))
