@@ -20,6 +20,7 @@ from attntui.commands.keymap_file import use_keymap
 from attntui.core.design import Design
 from attntui.core.kept_design import users_kept_designs
 from attntui.core.problem import AttentionProblem
+from attntui.lines import complain
 from attntui.render.palette import HUES, THEMES
 from attntui.screens.picture_screen import PictureScreen
 from attntui.screens.stepper import StepperScreen
@@ -137,6 +138,8 @@ def _run(first: PictureScreen[None], ascii_only: bool | None) -> int:
         return run_app(AttntuiApp(first, profile, store))
     finally:
         store.close()
+        if trouble := store.trouble():
+            complain(trouble, ascii_only=profile.ascii_only)
 
 
 def _theme(name: str, *, has_many_colours: bool) -> Theme:

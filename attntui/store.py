@@ -1,28 +1,19 @@
 """What is remembered from one run to the next: a protocol, a store in memory, and one in a file for local runs."""
 
-import os
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from threading import Lock, Thread
 from typing import Protocol
 
-from attntui.core.course_progress import CourseProgress, Place, QuizAnswer, progress_of, progress_text
+from attntui.core.course_progress import CourseProgress, Place, QuizAnswer
 from attntui.core.errors import ProblemError
-from attntui.core.json_file import parsed_file
-from attntui.core.reading import check_place, refusals_named
-from attntui.core.safe_write import write_safely
+from attntui.core.progress_file import NotKeptError, ProgressFile
 from attntui.core.state_folder import state_folder
 from attntui.core.words import clean_word
 
-NAME = "progress.json"
-ASIDE = "progress-damaged.json"
-LARGEST_FILE = 2**20
-"""How long the file may be, in bytes; a course and a quiz take a hundredth of it."""
-
 LONGEST_LINE = 300
 
-LONGEST_WAIT = 1.0
+LONGEST_WAIT = 1.5
 """Seconds that leaving waits for the last writing."""
 
 
@@ -104,18 +95,21 @@ class FileStore(MemoryStore):
     """Remembers in a file of a folder that need not be there; where that cannot be written, in memory alone.
 
     A thread writes, so that nobody waits for the disk; it reads again before, so that what another program has put
-    there meanwhile stays. A file that is not in the format is put aside.
+    there meanwhile stays. A damaged file is put aside; one in the format of another version is left alone.
     """
 
     def __init__(self, folder: Path) -> None:
         """Begin with what the file in `folder` says."""
         super().__init__()
-        self._path = folder / NAME
+        self._file = ProgressFile(folder)
         self._news = CourseProgress()
         self._trouble, self._said, self._is_stopped = "", "", False
         self._lock = Lock()
         self._writer: Thread | None = None
-        self.progress = self._read()
+        try:
+            self.progress, self._trouble = self._file.read()
+        except NotKeptError as refused:
+            self._stop(str(refused))
 
     def trouble(self) -> str:
         """Return what keeps anything from being kept, the first time it is asked for."""
@@ -144,32 +138,18 @@ class FileStore(MemoryStore):
             with self._lock:
                 news = self._news
             try:
-                self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-                write_safely(self._path, progress_text(self._read().merged(news)))
-            except (ProblemError, OSError) as refused:
-                reason = f"{self._path.parent}: {refused.strerror}" if isinstance(refused, OSError) else str(refused)
-                self._trouble, self._is_stopped = clean_word(f"progress is not kept: {reason}", LONGEST_LINE), True
+                self._trouble = self._file.add(news) or self._trouble
+            except OSError as refused:
+                self._stop(f"{self._file.folder}: {refused.strerror}")
+            except ProblemError as refused:
+                self._stop(str(refused))
             with self._lock:
                 if news is self._news or self._is_stopped:
                     self._writer = None
                     return
 
-    def _read(self) -> CourseProgress:
-        """Return what the file says; nothing where it is not there, or not what it should be."""
-        if not os.path.lexists(self._path):
-            return CourseProgress()
-        try:
-            with refusals_named(self._path):
-                check_place(self._path, (self._path.suffix,))
-                if self._path.stat().st_size > LARGEST_FILE:
-                    raise ProblemError(f"is larger than {LARGEST_FILE // 2**20} MB, expected the progress of a course")
-                return progress_of(parsed_file(self._path))
-        except ProblemError as refused:
-            self._trouble = f"{refused}; begun anew"
-            if self._path.is_file():
-                with suppress(OSError):
-                    os.replace(self._path, self._path.with_name(ASIDE))
-            return CourseProgress()
+    def _stop(self, reason: str) -> None:
+        self._trouble, self._is_stopped = clean_word(f"progress is not kept: {reason}", LONGEST_LINE), True
 
 
 def users_store(environment: Mapping[str, str]) -> ProgressStore:

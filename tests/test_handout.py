@@ -223,3 +223,18 @@ def test_the_html_of_each_kind_of_page_is_well_formed(handout, tmp_path, what):
     parser = Checked()
     parser.feed((tmp_path / "a.html").read_text(encoding="utf-8"))
     assert parser.open == []
+
+
+@pytest.mark.parametrize("words", [("3", "4"), ("part3", "part4"), ("own.toml", "x"), ("1", "2", "3")])
+def test_more_than_one_lesson_is_refused(handout, words):
+    assert handout("lesson", *words) == (
+        2,
+        "",
+        f"attntui: lesson: found {len(words)} of them, expected one lesson, as in: lesson 3\n",
+    )
+
+
+def test_a_sentence_that_begins_with_the_word_lesson_is_one(handout):
+    status, page, _ = handout("lesson", "plans", "matter")
+    assert status == 0
+    assert page.startswith("# lesson plans matter")

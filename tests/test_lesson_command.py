@@ -10,7 +10,10 @@ import pytest
 
 from attntui.__main__ import main
 from attntui.cli.arguments import ALLOWED
-from attntui.lessons.load import lesson_names, lesson_title
+from attntui.core.course_progress import Place
+from attntui.core.quiz_run import quiz_run
+from attntui.lessons.load import lesson_named, lesson_names, lesson_title
+from attntui.lessons.quiz_load import questions_of
 from attntui.store import FileStore
 from tests import oracle
 from tests.lessons.lesson_text import CARD, HEAD, PROBLEM, lesson, worded
@@ -109,10 +112,10 @@ def test_a_lesson_that_is_wrong_is_not_given_and_the_rest_is_counted(attntui, ow
 @pytest.mark.parametrize(
     ("argv", "expected"),
     [
-        (["9"], "'9': no such lesson, allowed: 1, 2, 3, 4, 5, 6, 7, 8, closing, or a .toml file"),
+        (["10"], "'10': no such lesson, allowed: 1, 2, 3, 4, 5, 6, 7, 8, closing, or a .toml file"),
         (["none.toml"], "none.toml: no such file here"),
         (["--check"], "--check: a file is missing, as in: attntui lesson --check own.toml"),
-        (["--check", "9"], "'9': no such lesson, allowed: 1, 2, 3, 4, 5, 6, 7, 8, closing, or a .toml file"),
+        (["--check", "10"], "'10': no such lesson, allowed: 1, 2, 3, 4, 5, 6, 7, 8, closing, or a .toml file"),
         (["1", "2"], "2: one lesson is expected, or none, as in: attntui lesson 3 (attntui --help)"),
         (["--language", "tlh"], "'tlh': no such language, allowed: en"),
         (["--language"], "--language: a value is missing, expected a language such as en (attntui --help)"),
@@ -166,6 +169,46 @@ def test_what_is_done_is_kept(own, tmp_path):
     assert done.returncode == 0
     (kept,) = (tmp_path / "state").rglob("progress.json")
     assert FileStore(kept.parent).done("own") == {"one"}
+
+
+def test_lesson_and_quiz_keep_progress_in_one_place_and_only_the_course_is_gone_on_with(own, tmp_path):
+    state = tmp_path / "state"
+    first, second = lesson_named("part1").cards[:2]
+    question = quiz_run(questions_of("5")).questions[0]
+    assert process("--plain", "lesson", "1", input="\nq\n", state=state).returncode == 0
+    assert process("--plain", "quiz", "5", input="x\nq\n", state=state).returncode == 0
+    assert process("--plain", "lesson", str(own), input="\nq\n", state=state).returncode == 0
+    (kept,) = state.rglob("progress.json")
+    store = FileStore(kept.parent)
+    assert store.done("part1") == {first.name}
+    assert store.left_off() == Place("part1", second.name)
+    assert set(store.quiz_answers()) == {question.name}
+
+
+@pytest.mark.parametrize("argv", [("quiz", "5"), ("lesson", "1")])
+def test_one_answer_is_enough_to_be_told_that_nothing_can_be_kept(argv, tmp_path):
+    (tmp_path / "state").write_text("")
+    done = process("--plain", *argv, input="x\n\nq\n", state=tmp_path / "state")
+    assert done.returncode == 0
+    said = done.stdout + done.stderr
+    assert said.count("progress is not kept: ") == 1
+    assert "\nTraceback" not in said
+
+
+def test_a_link_that_leads_to_itself_is_called_so(attntui, tmp_path):
+    (tmp_path / "loop.toml").symlink_to(tmp_path / "loop.toml")
+    assert attntui("lesson", str(tmp_path / "loop.toml")) == (
+        2,
+        "",
+        "attntui: loop.toml: is a link that leads in a circle, expected a .toml file\n",
+    )
+
+
+def test_dates_in_place_of_numbers_are_called_so(attntui, tmp_path):
+    path = tmp_path / "own.toml"
+    path.write_text(worded("x", 'problem = { X = [[2020-01-01, 1]] }\nat = "X[0,0]"\n'))
+    status, _, said = attntui("lesson", "--check", str(path))
+    assert (status, said) == (2, "attntui: own.toml: card one: problem: X: holds dates or times, expected numbers\n")
 
 
 def test_in_ascii_nothing_else_is_printed(tmp_path):

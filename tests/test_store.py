@@ -1,9 +1,13 @@
 """What is remembered: in memory, or in a file that other programs may write too and that nothing can damage."""
 
+import fcntl
 import json
 import os
 import stat
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +16,10 @@ from attntui.core.design import original_design
 from attntui.core.design_file import write_design, write_script
 from attntui.core.errors import ProblemError
 from attntui.core.kept_design import users_kept_designs
-from attntui.store import ASIDE, LARGEST_FILE, NAME, FileStore, MemoryStore, users_store
+from attntui.core.progress_file import ASIDE, LARGEST_FILE, MOST_ASIDE, NAME
+from attntui.store import FileStore, MemoryStore, users_store
+
+ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture
@@ -74,6 +81,55 @@ def test_two_programs_at_once_keep_what_both_have_done(folder):
     assert set(found.quiz) == {"q1", "q2"}
 
 
+ANSWER = """
+import sys
+from pathlib import Path
+from attntui.store import FileStore
+folder, name = Path(sys.argv[1]), sys.argv[2]
+store = FileStore(folder)
+print(flush=True)
+sys.stdin.readline()
+store.keep_answer(name, is_right=True)
+store.close()
+"""
+
+
+def test_programs_that_answer_at_the_same_moment_lose_nothing(folder):
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", ANSWER, str(folder), f"q{number}"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=ROOT,
+        )
+        for number in range(8)
+    ]
+    for program in programs:
+        program.stdout.readline()
+    for program in programs:
+        program.stdin.write(b"\n")
+        program.stdin.flush()
+    for program in programs:
+        program.communicate()
+        assert program.returncode == 0
+    assert set(written(folder).quiz) == {f"q{number}" for number in range(8)}
+    assert [path.name for path in folder.iterdir()] == [NAME]
+
+
+def test_a_lock_that_is_never_given_back_stops_nothing(folder):
+    folder.mkdir(parents=True)
+    descriptor = os.open(folder, os.O_RDONLY)
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
+    try:
+        store = store_in(folder)
+        fill(store)
+        store.close()
+        store.close()
+        assert written(folder) == store.progress
+    finally:
+        os.close(descriptor)
+
+
 def test_many_at_once_leave_a_whole_file(folder):
     stores = [store_in(folder) for _ in range(4)]
 
@@ -97,7 +153,7 @@ DAMAGED = {
     "no utf-8": b"\xff\xfe\x00",
     "a list": b"[]",
     "no format": b"{}",
-    "another format": b'{"format": "attntui-progress/2"}',
+    "another format": b'{"format": "attntui-design/1"}',
     "a name of its own": json.dumps({"format": FORMAT, "\x1b[2J": 1}).encode(),
     "deep": b"[" * 100_000,
     "done is no list": json.dumps({"format": FORMAT, "lessons": {"part1": {"done": 3}}}).encode(),
@@ -122,6 +178,51 @@ def test_a_damaged_file_is_put_aside_and_said_once_in_one_line(name, folder):
     fill(store)
     store.close()
     assert written(folder) == store.progress
+
+
+def test_another_damaged_file_does_not_take_the_place_of_the_first(folder):
+    folder.mkdir(parents=True)
+    for number in range(3):
+        (folder / NAME).write_text(f"damaged {number}")
+        store_in(folder)
+    assert [(folder / name).read_text() for name in (ASIDE, "progress-damaged-2.json", "progress-damaged-3.json")] == [
+        "damaged 0",
+        "damaged 1",
+        "damaged 2",
+    ]
+
+
+def test_where_too_many_damaged_files_are_kept_the_next_is_left_and_nothing_is_kept(folder):
+    folder.mkdir(parents=True)
+    for number in range(MOST_ASIDE + 1):
+        (folder / NAME).write_text(f"damaged {number}")
+        store = store_in(folder)
+    fill(store)
+    store.close()
+    assert len(list(folder.iterdir())) == MOST_ASIDE + 1
+    assert (folder / NAME).read_text() == f"damaged {MOST_ASIDE}"
+    assert store.trouble() == (
+        "progress is not kept: progress.json: is damaged, and 20 damaged ones are kept already; take some away"
+    )
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+def test_a_file_of_another_version_is_left_alone_and_said_in_one_line(is_late, folder):
+    folder.mkdir(parents=True)
+    content = '{"format": "attntui-progress/2", "new": 1}'
+    if not is_late:
+        (folder / NAME).write_text(content)
+    store = store_in(folder)
+    (folder / NAME).write_text(content)
+    fill(store)
+    store.close()
+    assert (folder / NAME).read_text() == content
+    assert [path.name for path in folder.iterdir()] == [NAME]
+    assert store.trouble() == (
+        "progress is not kept: progress.json: format: found 'attntui-progress/2', expected 'attntui-progress/1'; "
+        "the file is left as it is"
+    )
+    assert store.done("part1") == {"dot", "length"}
 
 
 @pytest.mark.parametrize(
@@ -185,7 +286,7 @@ def test_a_local_run_keeps_a_file_in_the_state_folder(switch, tmp_path):
 
 def test_a_session_that_must_not_write_can_save_nothing_at_all(tmp_path, monkeypatch):
     monkeypatch.setenv("ATTNTUI_STORE", "memory")
-    with pytest.raises(ProblemError, match=r"own\.json: this session may not write files"):
+    with pytest.raises(ProblemError, match=r"own\.json: this session may not write files \(ATTNTUI_STORE=memory\)$"):
         write_design(tmp_path / "own.json", original_design())
     with pytest.raises(ProblemError, match=r"own\.py: this session may not write files"):
         write_script(tmp_path / "own.py", original_design())

@@ -12,7 +12,8 @@ from attntui.core.safe_write import write_safely
 from attntui.core.source import problem_from
 from attntui.core.state_folder import check_may_write
 from attntui.core.words import clean_word
-from attntui.lessons.load import language_of, lesson_named
+from attntui.lessons.load import language_of, lesson_named, lesson_names
+from attntui.lessons.toml_file import ENDING
 from attntui.lines import lines_to
 from attntui.render.handout import Handout
 from attntui.render.handout_html import html_of
@@ -46,6 +47,8 @@ def handout(options: Namespace) -> int:
 
 def _page(options: Namespace) -> Handout:
     words = options.what
+    if len(words) > 2 and words[0] == _LESSON and _is_lesson(words[1]):
+        raise ProblemError(f"lesson: found {len(words) - 1} of them, expected one lesson, as in: lesson 3")
     if not words or words[0] != _LESSON or len(words) > 2:
         problem = problem_from(" ".join(words) if words else None, batch=options.batch)
         with naming("--row"):
@@ -56,6 +59,11 @@ def _page(options: Namespace) -> Handout:
         if given is not None:
             raise ProblemError(f"{option}: not for a lesson, allowed: --output, --replace, --ascii")
     return lesson_handout(lesson_named(words[1], language_of(os.environ)))
+
+
+def _is_lesson(text: str) -> bool:
+    """Tell whether a word names a lesson, so that those after it are no sentence."""
+    return text.isdigit() or text.endswith(ENDING) or text in lesson_names()
 
 
 def _check_path(path: Path, *, can_replace: bool) -> None:

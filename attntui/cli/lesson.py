@@ -4,7 +4,7 @@ import os
 import sys
 from argparse import Namespace
 
-from attntui.cli.shared import has_talked, is_plain
+from attntui.cli.shared import has_talked, is_plain, store_of_run
 from attntui.core.errors import ProblemError
 from attntui.core.words import clean_word
 from attntui.lessons.load import checked_file, language_named, language_of, lesson_named, lesson_path
@@ -12,7 +12,6 @@ from attntui.lessons.model import Lesson
 from attntui.lines import complain, lines_to
 from attntui.plain.lesson import PlainLesson, parts_lines
 from attntui.startup import quick_imports
-from attntui.store import users_store
 
 
 def lesson(options: Namespace) -> int:
@@ -43,13 +42,11 @@ def _contents(options: Namespace, language: str) -> int:
 
 
 def _plain_lesson(options: Namespace, opened: Lesson, language: str) -> int:
-    store = users_store(os.environ)
-    lines, given = lines_to(sys.stdout, ascii_only=options.ascii), PlainLesson(opened, store, language)
-    try:
+    lines = lines_to(sys.stdout, ascii_only=options.ascii)
+    with store_of_run(options) as store:
+        given = PlainLesson(opened, store, language)
         if not has_talked(options, given, lines):
             lines.write_all(given.rest())
-    finally:
-        store.close()
     return 0
 
 

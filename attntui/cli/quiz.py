@@ -4,13 +4,12 @@ import os
 import sys
 from argparse import Namespace
 
-from attntui.cli.shared import has_talked, is_plain
+from attntui.cli.shared import has_talked, is_plain, store_of_run
 from attntui.lessons.load import language_of
 from attntui.lessons.quiz_load import questions_of, titles_of
 from attntui.lines import lines_to
 from attntui.plain.quiz import PlainQuiz
 from attntui.startup import quick_imports
-from attntui.store import users_store
 
 
 def quiz(options: Namespace) -> int:
@@ -23,11 +22,9 @@ def quiz(options: Namespace) -> int:
             from attntui.app import run_quiz
 
         return run_quiz(questions, seed=options.seed, titles=titles, ascii_only=options.ascii or None)
-    store = users_store(os.environ)
-    lines, plain = lines_to(sys.stdout, ascii_only=options.ascii), PlainQuiz(questions, store, titles, options.seed)
-    try:
+    lines = lines_to(sys.stdout, ascii_only=options.ascii)
+    with store_of_run(options) as store:
+        plain = PlainQuiz(questions, store, titles, options.seed)
         if not has_talked(options, plain, lines):
             lines.write_all(plain.rest())
-    finally:
-        store.close()
     return 0

@@ -1,5 +1,6 @@
 """What several commands ask: whether there is a screen, who types, and where a refused address came from."""
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
@@ -7,8 +8,9 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from attntui.core.errors import AddressError
-from attntui.lines import Lines, has_screen
+from attntui.lines import Lines, complain, has_screen
 from attntui.plain.converse import Answering, converse
+from attntui.store import ProgressStore, users_store
 
 
 class Opening(Answering, Protocol):
@@ -36,6 +38,18 @@ def has_talked(options: Namespace, plain: Opening, lines: Lines) -> bool:
     lines.write_all(plain.opening())
     is_piped = not options.plain and not lines.stream.isatty() and has_typist()
     return not is_piped and converse(plain, sys.stdin, lines)
+
+
+@contextmanager
+def store_of_run(options: Namespace) -> Iterator[ProgressStore]:
+    """Lend the store of a run without a screen; at its end say what kept anything from being kept."""
+    store = users_store(os.environ)
+    try:
+        yield store
+    finally:
+        store.close()
+        if trouble := store.trouble():
+            complain(trouble, ascii_only=options.ascii)
 
 
 def lines_at_once(lines: Lines) -> Callable[[str], None]:

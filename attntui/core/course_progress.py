@@ -1,6 +1,7 @@
 """How far somebody is in the course: a value, and the text of the file that it is kept in."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
@@ -9,6 +10,7 @@ from attntui.core.errors import ProblemError
 from attntui.core.lists import described
 
 FORMAT = "attntui-progress/1"
+_FORMATS = r"attntui-progress/[0-9]{1,9}"
 MOST = 1000
 """How many lessons, cards of a lesson, or questions a file may name."""
 
@@ -16,6 +18,10 @@ LONGEST = 100
 """How long a name may be."""
 
 _KEYS = ("format", "lessons", "latest", "quiz")
+
+
+class OtherFormatError(ProblemError):
+    """The progress is in the format of another version, which can read it; its text is one line for the user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +107,10 @@ def progress_of(fields: object) -> CourseProgress:
     if not isinstance(fields, Mapping):
         raise ProblemError(f"holds {described(fields)}, expected the progress of a course: an object {{...}}")
     found = dict(fields)
-    if found.get("format") != FORMAT:
+    form = found.get("format")
+    if isinstance(form, str) and re.fullmatch(_FORMATS, form) and form != FORMAT:
+        raise OtherFormatError(f"format: found {form!r}, expected {FORMAT!r}")
+    if form != FORMAT:
         raise ProblemError(f"format: found {described(found.get('format'))}, expected {FORMAT!r}")
     if unknown := sorted(set(found) - set(_KEYS)):
         raise ProblemError(f"{described(unknown[0])}: no such name, allowed: {', '.join(_KEYS)}")

@@ -9,10 +9,14 @@ from pathlib import Path
 from attntui.core.design import Design
 from attntui.core.design_file import read_design, write_design
 from attntui.core.errors import ProblemError
+from attntui.core.file_lock import locked
 from attntui.core.state_folder import state_folder
 
 MOST = 99
 """How many designs may be kept at once."""
+
+_LONGEST_LOCK = 0.5
+"""Seconds that keeping waits for another program: whoever ends it does not wait long."""
 
 NAMES = ("design.json", *(f"design-{number}.json" for number in range(2, MOST + 1)))
 
@@ -37,10 +41,11 @@ class KeptDesigns:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         except OSError as refused:
             raise ProblemError(f"{self.folder}: cannot be made: {refused.strerror}") from refused
-        place = path or next((path for path in self._paths if not os.path.lexists(path)), None)
-        if place is None:
-            raise ProblemError(f"{self.folder}: {MOST} designs are kept there already, and that is the most")
-        write_design(place, design)
+        with locked(self.folder, _LONGEST_LOCK):  # a line that is lost ends several programs at the same moment
+            place = path or next((path for path in self._paths if not os.path.lexists(path)), None)
+            if place is None:
+                raise ProblemError(f"{self.folder}: {MOST} designs are kept there already, and that is the most")
+            write_design(place, design)
         return place
 
     def forget(self, path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date, time
 from itertools import chain
 from typing import Any
 
@@ -69,9 +70,15 @@ def stacked(name: str, raw: object, expected: str) -> npt.NDArray[Any]:
         kind = "a list of arrays of different shapes" if isinstance(raw, list | tuple) else type(raw).__name__
         raise ProblemError(f"{name}: {kind}, of which NumPy makes no array; expected {expected}") from problem
     if array.dtype.kind == "O":
-        kind = "Python objects" if isinstance(raw, list | tuple) else described(raw)
+        kind = _kind_of_items(array) if isinstance(raw, list | tuple) else described(raw)
         raise ProblemError(f"{name}: holds {kind}, expected {expected}")
     return array
+
+
+def _kind_of_items(array: npt.NDArray[Any]) -> str:
+    """Return what is in an array of anything: dates and times, which TOML can write, or Python's own objects."""
+    is_time = any(isinstance(item, date | time) for item in array.flat)
+    return "dates or times" if is_time else "Python objects"
 
 
 def described(value: object) -> str:

@@ -1,5 +1,6 @@
 """Problems from files, by their extension: .npz or .json; whatever is wrong is said in one line."""
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -62,6 +63,15 @@ def _extension(name: str) -> str:
     return os.path.splitext(f"x{name}")[1].lower()
 
 
+def _leads_nowhere(path: Path) -> bool:
+    """Tell whether a link leads to itself, at once or by others."""
+    try:
+        path.stat()
+    except OSError as problem:
+        return problem.errno == errno.ELOOP
+    return False
+
+
 def check_place(path: Path, endings: tuple[str, ...]) -> None:
     """Refuse what is no file that can be read, before it is opened; `endings` are those that its name may have."""
     expected = f"expected a {' or '.join(endings)} file"
@@ -71,6 +81,8 @@ def check_place(path: Path, endings: tuple[str, ...]) -> None:
     if extension not in endings:
         found = f"ends in {extension}" if extension else "has no extension"
         raise ProblemError(f"{found}, {expected}")
+    if path.is_symlink() and _leads_nowhere(path):
+        raise ProblemError(f"is a link that leads in a circle, {expected}")
     if not path.exists():
         folder = str(path.parent)
         raise ProblemError("no such file" + (f" in {folder}" if folder != "." else " here"))

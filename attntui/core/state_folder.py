@@ -38,7 +38,10 @@ def check_may_write(environment: Mapping[str, str]) -> None:
 
 
 def check_may_read(environment: Mapping[str, str]) -> None:
-    """Refuse to read a file that somebody has named on a screen which is served to strangers. Raises ProblemError."""
+    """Refuse to read a file that somebody has named on a screen which is served to strangers. Raises ProblemError.
+
+    What the command line names is read all the same: the administrator alone writes that line.
+    """
     if environment.get(SWITCH, "").strip().lower() == SERVED:
         raise ProblemError("this session may not read files")
 

@@ -9,6 +9,9 @@ from attntui.core.lists import described
 MAX_LENGTH = 40
 """Longest word that is shown, in characters; the rest is cut off and marked with a tilde."""
 
+MOST_MARKS = 4
+"""How many accents and other marks may stand on a character, all in one cell; scripts need up to three."""
+
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
 _VARIATION_SELECTORS = frozenset((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), *_SKIN_TONES))
 
@@ -23,19 +26,32 @@ def clean_word(word: str, limit: int = MAX_LENGTH) -> str:
     r"""Return `word` in one line of characters that a terminal prints and never obeys.
 
     Escape codes, tabs and line ends come out spelt (`\x1b`, `\t`); variation selectors and skin tones, which change the
-    width of a character in some terminals only, are dropped; an empty word becomes `''`; what is longer than `limit`
-    characters ends in a tilde. Cleaning what is clean changes nothing.
+    width of a character in some terminals only, are dropped, as are marks beyond MOST_MARKS; an empty word becomes
+    `''`; what is longer than `limit` characters ends in a tilde. Cleaning what is clean changes nothing.
     """
     if len(word) <= limit and _is_clean(word):
         return word
     cut = word[: 4 * limit]
     spelt = "".join(_spell(character) for character in cut if ord(character) not in _VARIATION_SELECTORS)
-    spelt = unicodedata.normalize("NFC", spelt)  # after the spelling: what is left may compose with its new neighbour
+    # after the spelling: what is left may compose with its new neighbour
+    spelt = with_few_marks(unicodedata.normalize("NFC", spelt))
     if spelt != "" and _is_mark(spelt[0]):
         spelt = "\N{DOTTED CIRCLE}" + spelt
     if len(spelt) > limit or len(cut) < len(word):
         spelt = spelt[: limit - 1] + "~"
     return spelt if spelt.strip() else f"'{spelt[: limit - 2]}'"
+
+
+def with_few_marks(text: str) -> str:
+    """Return `text` with at most MOST_MARKS accents and other marks on each character; those beyond are left out."""
+    if text.isascii():
+        return text
+    kept, n_marks = [], 0
+    for character in text:
+        n_marks = n_marks + 1 if _is_mark(character) else 0
+        if n_marks <= MOST_MARKS:
+            kept.append(character)
+    return "".join(kept)
 
 
 def clean_words(name: str, words: object, size: int, axis: str) -> tuple[str, ...]:
@@ -69,7 +85,8 @@ def _is_clean(word: str) -> bool:
         return True
     codes = set(map(ord, word))
     is_plain = _BLANKS.isdisjoint(word) and _VARIATION_SELECTORS.isdisjoint(codes) and _FLAG_LETTERS.isdisjoint(codes)
-    return is_plain and unicodedata.is_normalized("NFC", word) and not _is_mark(word[0])
+    is_composed = unicodedata.is_normalized("NFC", word) and not _is_mark(word[0])
+    return is_plain and is_composed and with_few_marks(word) == word
 
 
 def _is_mark(character: str) -> bool:

@@ -14,10 +14,12 @@ _SPELT = ("inf", "-inf", "nan")
 
 def article_value(path: str) -> Value:
     """Return the number, the text or the row of numbers at a path. Raises ProblemError, with what there is."""
-    from attntui.core.article_numbers import article_numbers  # here, since few cards need all of the article
+    from attntui.core.article_numbers import PARTS, article_part  # here, since few cards need the article
 
-    found: Any = article_numbers()
-    for piece in path.split("."):
+    part, *pieces = path.split(".")
+    _inside(PARTS, part)  # no other part is computed: some take their time
+    found: Any = article_part(part)
+    for piece in pieces:
         found = _inside(found, piece)
     value = _value(found)
     if value is None:

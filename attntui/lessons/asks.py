@@ -5,7 +5,8 @@ from typing import Any
 
 from attntui import commands
 from attntui.core.errors import ProblemError
-from attntui.lessons.model import DesignStand, KeyPress, LabStand, Prediction, ProblemStand, Stand
+from attntui.lessons.model import KeyPress, Prediction, Stand
+from attntui.lessons.press import screen_of
 from attntui.lessons.refusals import Refusals
 from attntui.lessons.tables import checked_choice, checked_table, checked_text
 from attntui.lessons.texts import line_of
@@ -31,18 +32,7 @@ def ask_of(found: object, stand: Stand | None, values: Values, refusals: Refusal
 
 def keys_of(stand: Stand) -> tuple[str, ...]:
     """Return the keys of the screen of a stand that a card may ask for."""
-    return tuple(key for command in _screen_of(stand) for key in command.keys if key not in _TAKEN)
-
-
-def _screen_of(stand: Stand) -> tuple[commands.Command, ...]:
-    match stand:
-        case ProblemStand():
-            return commands.STEPPER
-        case DesignStand():
-            return commands.DESIGNER
-        case LabStand(name):
-            screen: tuple[commands.Command, ...] = getattr(commands, f"LAB_{name.upper()}")
-            return screen
+    return tuple(key for command in screen_of(stand) for key in command.keys if key not in _TAKEN)
 
 
 def _checked(found: object) -> Mapping[str, Any]:

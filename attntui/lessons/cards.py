@@ -7,13 +7,16 @@ from typing import Any
 
 from attntui.core.errors import ProblemError
 from attntui.lessons.asks import ask_of
+from attntui.lessons.card_keys import with_declared_keys
+from attntui.lessons.lab_runs import LabWork
 from attntui.lessons.lines import WIDEST_TITLE
-from attntui.lessons.model import Card
+from attntui.lessons.model import Card, LabStand
 from attntui.lessons.refusals import Refusals
 from attntui.lessons.stands import FIELDS, stand_of
 from attntui.lessons.tables import checked_table, checked_text, quoted
 from attntui.lessons.texts import line_of, lines_of
 from attntui.lessons.values import Values
+from attntui.lessons.values_nowhere import ValuesNowhere
 
 MOST_LINES = 11
 """How many lines the text of a card may have."""
@@ -27,30 +30,58 @@ ALLOWED = (*NEEDED, "look", *FIELDS, *(name for names in FIELDS.values() for nam
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
-def card_of(entry: object, place: int, folder: Path, refusals: Refusals) -> Card | None:
+def card_of(entry: object, folder: Path, here: Refusals, labs: LabWork) -> Card | None:
     """Return a card, None where something of it was refused.
 
-    place     its turn in the lesson, from 1: what it is called as long as it has no name
-    folder    where the files are that it may name
-    refusals  those of the file
+    folder  where the files are that it may name
+    here    the refusals of this card
+    labs    what the labs of the cards before take
     """
-    here = refusals.inside(f"card {name_of(entry) or place}")
-    n_before = len(refusals.lines)
+    n_before = len(here.lines)
     card = here.attempt("", checked_table, entry, ALLOWED, NEEDED)
     if card is None:
+        _check_rest(entry, folder, here)
         return None
     here.attempt("name", _checked_name, card["name"])
     stand = stand_of(card, folder, here)
+    if isinstance(stand, LabStand):
+        stand = here.attempt("settings", labs.allowed, stand)
     if stand is None and set(FIELDS) & set(card):
-        return None  # what stands nowhere has no numbers: whatever else would be said of it follows from that
-    values = Values(stand)
+        _check_texts(card, here)
+        return None
+    values = Values(stand, names_keys=True)
     title = here.attempt("title", line_of, card["title"], values, WIDEST_TITLE)
     text = lines_of(card["text"], values, MOST_LINES, here.inside("text"))
     look = here.attempt("look", line_of, card["look"], values) if "look" in card else ""
     ask = ask_of(card["ask"], stand, values, here.inside("ask")) if "ask" in card else None
-    if title is None or look is None or len(refusals.lines) > n_before:
+    if title is None or look is None or len(here.lines) > n_before:
         return None
-    return Card(card["name"], title, text, look, stand, ask)
+    return with_declared_keys(Card(card["name"], title, text, look, stand, ask))
+
+
+def _check_rest(entry: object, folder: Path, here: Refusals) -> None:
+    """Refuse what else is wrong with a card that has names which there are not, or lacks some."""
+    if not isinstance(entry, Mapping):
+        return
+    card = {name: entry[name] for name in ALLOWED if name in entry}
+    if "name" in card:
+        here.attempt("name", _checked_name, card["name"])
+    if set(FIELDS) & set(card):  # else its stand may be what is misspelt
+        stand_of(card, folder, here)
+    _check_texts(card, here)
+
+
+def _check_texts(card: Mapping[str, Any], here: Refusals) -> None:
+    """Refuse what is wrong with the texts of a card wherever it stands; how wide its numbers are is not known."""
+    values = ValuesNowhere()
+    for name in ("title", "look"):
+        if name in card:
+            here.attempt(name, line_of, card[name], values)
+    if "text" in card:
+        lines_of(card["text"], values, MOST_LINES, here.inside("text"))
+    ask = card.get("ask")
+    if isinstance(ask, Mapping) and "question" in ask:
+        here.inside("ask").attempt("question", line_of, ask["question"], values)
 
 
 def name_of(entry: object) -> str | None:

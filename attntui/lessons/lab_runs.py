@@ -4,12 +4,39 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from attntui.core.errors import ProblemError
 from attntui.core.labs.catalogue import lab_named
 from attntui.lessons.model import LabStand
 
+MOST_WORK = 30_000_000
+"""How many random numbers the labs of a lesson may draw in all, two seconds or so; see `work` of the labs."""
+
 _KEPT = 8
+_KEPT_FIGURES = 128
+"""More than a lesson has cards."""
 
 
+class LabWork:
+    """Counts what the labs of a lesson take, each different run once."""
+
+    def __init__(self) -> None:
+        """Count from nothing."""
+        self._stands: set[LabStand] = set()
+        self._total = 0
+
+    def allowed(self, stand: LabStand) -> LabStand:
+        """Return `stand`, which takes no more than is left for its lesson. Raises ProblemError."""
+        work: int = 0 if stand in self._stands else lab_named(stand.name).core.work(stand.settings)
+        if self._total + work > MOST_WORK:
+            before = f" after {self._total:,} of the cards before" if self._total else ""
+            found = f"the lab takes {work:,} random numbers, or as much time,{before}"
+            raise ProblemError(f"{found.rstrip(',')}, allowed: {MOST_WORK:,} in a lesson; make trials, keys or d less")
+        self._stands.add(stand)
+        self._total += work
+        return stand
+
+
+@lru_cache(maxsize=_KEPT_FIGURES)
 def figures_of(stand: LabStand) -> Mapping[str, float | str]:
     """Return what a lab has found out when it is over, by name."""
     figures: Mapping[str, float | str] = lab_named(stand.name).core.figures(finished_lab(stand))

@@ -1,7 +1,7 @@
 """The lines of a card: they fit a screen of 60 columns, and a terminal prints them and obeys nothing in them."""
 
 from attntui.core.errors import ProblemError
-from attntui.core.words import clean_word
+from attntui.core.words import MOST_MARKS, clean_word, with_few_marks
 from attntui.render.text import cut, width_of
 from attntui.render.token import ascii_text
 
@@ -17,6 +17,8 @@ _QUOTED = 30
 def check_line(line: str, widest: int = WIDEST) -> None:
     """Refuse a line that is too wide, saying by how much, and one with a character that no terminal should get."""
     harmful = next((character for character in line if not _is_harmless(character)), None)
+    if with_few_marks(line) != line:
+        raise ProblemError(f"holds a character with more than {MOST_MARKS} accents on it, allowed: {MOST_MARKS}")
     if harmful is None and line.strip() and clean_word(line, len(line) + 1) != line:
         harmful = line[0]  # an accent without a letter
     if harmful is not None:

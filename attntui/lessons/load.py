@@ -97,13 +97,19 @@ def lesson_path(text: str, language: str = DEFAULT_LANGUAGE) -> Path:
     """Return the file that a number, a name or a path means. Raises ProblemError where it is none of them."""
     wanted = text.strip()
     names = lesson_names(language)
-    name = f"part{wanted}" if wanted.isdigit() else wanted.lower()
+    name = _numbered(wanted, names) if wanted.isdigit() else wanted.lower()
     if name in names:
         return _place(name, language)
     if wanted.lower().endswith(ENDING) or os.sep in wanted or os.path.exists(wanted):
         return Path(os.path.expanduser(wanted))
     allowed = ", ".join(name.removeprefix("part") for name in names)
     raise ProblemError(f"{clean_word(text)!r}: no such lesson, allowed: {allowed}, or a {ENDING} file")
+
+
+def _numbered(wanted: str, names: tuple[str, ...]) -> str:
+    """Return the part of a number: as its name says, or, of one without a number, as it is counted in the contents."""
+    counted = dict(zip(map(str, range(1, len(names) + 1)), names, strict=True)).get(wanted, "")
+    return f"part{wanted}" if f"part{wanted}" in names or counted.startswith("part") else counted
 
 
 def _place(name: str, language: str) -> Path:

@@ -78,6 +78,7 @@ class Card:
     look   one line, at most 58 columns: where to look in the picture; may be empty
     stand  the step, design or lab that the card talks about; None for a card of text alone
     ask    what it asks for before it goes on, or None
+    keyed  the card with `{key NAME}` where its texts name a key of its stand's screen; None where they name none
     """
 
     name: str
@@ -86,6 +87,7 @@ class Card:
     look: str = ""
     stand: Stand | None = None
     ask: Prediction | KeyPress | None = None
+    keyed: "Card | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from math import isfinite
 from attntui.core.digits import number_text, percent_text
 from attntui.core.errors import AddressError, ProblemError
 from attntui.core.words import clean_word
+from attntui.lessons.refusals import SeveralProblemsError
 from attntui.render.formula import ends_of, more_text
 
 Value = float | str | Sequence[float]
@@ -22,23 +23,29 @@ _DECIMALS = re.compile(r"\.([0-9])")
 def filled(line: str, value_named: Callable[[str], Value]) -> str:
     """Return a line with its placeholders filled; `value_named` says what the one of a name stands for.
 
-    Raises ProblemError, which quotes the placeholder, for what it refuses, for an unknown format, and for a brace that
-    stands alone.
+    Raises SeveralProblemsError, which quotes each placeholder, for what it refuses, for an unknown format, and for a
+    brace that stands alone.
     """
+    reasons: list[str] = []
 
     def replaced(found: re.Match[str]) -> str:
         whole = found[0]
         if whole in ("{{", "}}"):
             return whole[0]
         if found[1] is None:
-            raise ProblemError(f"{whole}: a brace alone, expected a placeholder {{...}}, or {whole}{whole} for a brace")
+            reasons.append(f"{whole}: a brace alone, expected a placeholder {{...}}, or {whole}{whole} for a brace")
+            return ""
         try:
             name, form = _parts(found[1])
             return _written(value_named(name), form)
         except (ProblemError, AddressError) as refused:
-            raise ProblemError(f"{clean_word(whole)}: {refused}") from refused
+            reasons.append(f"{clean_word(whole)}: {refused}")
+            return ""
 
-    return _PIECE.sub(replaced, line)
+    full = _PIECE.sub(replaced, line)
+    if reasons:
+        raise SeveralProblemsError(reasons)
+    return full
 
 
 def count_of(text: str) -> int:

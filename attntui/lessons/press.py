@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from attntui import commands
+from attntui.commands.in_force import in_force
 from attntui.core.design import Design
 from attntui.core.errors import AddressError
 from attntui.core.labs.catalogue import lab_named
 from attntui.core.presets import PRESETS
 from attntui.core.walk import Walk
-from attntui.lessons.model import DesignStand, ProblemStand, Stand
+from attntui.lessons.model import DesignStand, LabStand, ProblemStand, Stand
 
 MOVES: Mapping[str, Callable[[Walk], Walk]] = {
     "next_stage": Walk.next_stage,
@@ -34,6 +35,30 @@ def pressed(stand: Stand | None, key: str) -> Stand | None:
     if isinstance(stand, DesignStand):
         return replace(stand, design=_on_design(stand.design, _name_of(commands.DESIGNER, key)))
     return stand
+
+
+def keys_now(stand: Stand | None, key: str) -> tuple[str, ...]:
+    """Return the keys in force of what a declared `key` does where a card stands; none where it has lost them."""
+    screen = () if stand is None else screen_of(stand)
+    declared = next((command for command in screen if key in command.keys), None)
+    if declared is None:
+        return (key,)
+    command = next(command for command in in_force(screen) if command.name == declared.name)
+    if command.means:
+        return tuple(now for now, means in zip(command.keys, command.means, strict=True) if means == key)
+    return (key,) if key in command.keys else command.keys
+
+
+def screen_of(stand: Stand) -> tuple[commands.Command, ...]:
+    """Return the commands of the screen of a stand, as they are declared."""
+    match stand:
+        case ProblemStand():
+            return commands.STEPPER
+        case DesignStand():
+            return commands.DESIGNER
+        case LabStand(name):
+            screen: tuple[commands.Command, ...] = getattr(commands, f"LAB_{name.upper()}")
+            return screen
 
 
 def pressed_lab(name: str, state: Any, key: str) -> Any:

@@ -1,6 +1,6 @@
 """What is wrong with a lesson file, gathered, so that its author reads all of it at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import ParamSpec, TypeVar
 
@@ -11,6 +11,18 @@ _LONGEST = 600
 
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
+
+
+class SeveralProblemsError(ProblemError):
+    """Several things that are wrong with one text; it reads as the first of them.
+
+    reasons  what is wrong, one line each
+    """
+
+    def __init__(self, reasons: Sequence[str]) -> None:
+        """Keep what is wrong."""
+        super().__init__(reasons[0])
+        self.reasons = tuple(reasons)
 
 
 @dataclass(frozen=True)
@@ -39,5 +51,7 @@ class Refusals:
         try:
             return make(*args, **kwargs)
         except (ProblemError, AddressError) as refused:
-            (self.inside(place) if place else self).add(str(refused))
+            here = self.inside(place) if place else self
+            for reason in refused.reasons if isinstance(refused, SeveralProblemsError) else (str(refused),):
+                here.add(reason)
             return None

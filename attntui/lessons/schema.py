@@ -8,6 +8,7 @@ from typing import Any
 
 from attntui.core.errors import ProblemError
 from attntui.lessons.cards import card_of, name_of, texts_of
+from attntui.lessons.lab_runs import LabWork
 from attntui.lessons.lines import WIDEST_TITLE
 from attntui.lessons.model import Lesson
 from attntui.lessons.placeholders import count_of
@@ -55,8 +56,12 @@ def check_lesson(found: Mapping[str, Any], where: str, name: str, folder: Path) 
     summary: tuple[str, ...] = ()
     if "summary" in found:
         summary = lines_of(found["summary"], Values(None), MOST_SUMMARY_LINES, refusals.inside("summary"))
-    cards = [card_of(entry, place, folder, refusals) for place, entry in enumerate(entries, 1)]
-    _check_names(entries, refusals)
+    counts = Counter(name for name in map(name_of, entries) if name is not None)
+    labs = LabWork()
+    cards = [
+        card_of(entry, folder, _inside(refusals, entry, place, counts), labs) for place, entry in enumerate(entries, 1)
+    ]
+    _check_names(counts, refusals)
     if refusals.lines or title is None:
         return Checked(None, tuple(refusals.lines))
     texts = [found.get("summary", ""), *(text for entry in entries for text in texts_of(entry))]
@@ -80,8 +85,15 @@ def _entries(found: Mapping[str, Any]) -> Sequence[Any]:
     return cards
 
 
-def _check_names(entries: Sequence[Any], refusals: Refusals) -> None:
-    counts = Counter(name for name in map(name_of, entries) if name is not None)
+def _inside(refusals: Refusals, entry: object, place: int, counts: Mapping[str, int]) -> Refusals:
+    """Return the refusals of a card: by its name, by its turn where it has none, by both where others are called so."""
+    name = name_of(entry)
+    if name is None:
+        return refusals.inside(f"card {place}")
+    return refusals.inside(f"card {name}" if counts[name] == 1 else f"card {place} ({name})")
+
+
+def _check_names(counts: Mapping[str, int], refusals: Refusals) -> None:
     for name, count in counts.items():
         if count > 1:
             refusals.inside(f"card {name}").add(f"name: {count} cards are called so, expected each name once")

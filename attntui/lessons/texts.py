@@ -3,6 +3,7 @@
 from unicodedata import normalize
 
 from attntui.core.errors import ProblemError
+from attntui.lessons.card_keys import declared_text
 from attntui.lessons.lines import WIDEST, check_line
 from attntui.lessons.placeholders import filled
 from attntui.lessons.refusals import Refusals
@@ -38,5 +39,6 @@ def _raw_lines(text: str) -> list[str]:
 
 def _full(line: str, values: Values, widest: int) -> str:
     full = filled(line, values.named)
-    check_line(full, widest)
+    if values.is_certain:
+        check_line(declared_text(full, values.stand), widest)
     return full

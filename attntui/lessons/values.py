@@ -15,6 +15,7 @@ from attntui.core.stage import Stage
 from attntui.core.step import By, Part, Step
 from attntui.core.trace import Trace
 from attntui.lessons.article_path import article_value
+from attntui.lessons.card_keys import key_place
 from attntui.lessons.lab_runs import figures_of
 from attntui.lessons.model import DesignStand, LabStand, ProblemStand, Stand
 from attntui.lessons.placeholders import Value
@@ -29,25 +30,35 @@ GIVEN = ("X", "Wq", "Wk", "Wv", "query", "key", "value")
 
 ALLOWED = (
     "an address such as scores[man,dog], total[row], largest[row], formula ADDRESS, sentence ADDRESS, shapes ADDRESS,"
-    f" code ADDRESS, shape TABLE, {', '.join(SIZES)}, sqrt d_k, numbers PATH, lab NAME"
+    f" code ADDRESS, shape TABLE, {', '.join(SIZES)}, sqrt d_k, numbers PATH, lab NAME, key COMMAND"
 )
 """The kinds of placeholders."""
 
 _OF_ROW = re.compile(r"((?:h[0-9]+\s*\.\s*)?)(total|largest)\s*(\[.*\])", re.S)
 _CELL = re.compile(rf"({'|'.join(GIVEN)})\s*\[([^\[\]]*)\]")
-_VERB = re.compile(r"(formula|sentence|shapes|code|shape|sqrt|numbers|lab)\s+(\S.*)", re.S)
+KEY = re.compile(r"key\s+([a-z_]+)")
+"""A placeholder that names a key, and the command that it belongs to."""
+
+VERB = re.compile(r"(formula|sentence|shapes|code|shape|sqrt|numbers|lab)\s+(\S.*)", re.S)
+"""One that says what is to be told of something, and of what."""
 
 
 class Values:
     """The numbers that the card at `stand` may show."""
 
-    def __init__(self, stand: Stand | None) -> None:
-        """Compute nothing yet: every number is made when it is asked for."""
-        self._stand = stand
+    is_certain: bool = True
+    """Whether the values are those that will be shown, so that a line can be measured."""
+
+    def __init__(self, stand: Stand | None, *, names_keys: bool = False) -> None:
+        """Compute nothing yet: every number is made when it is asked for; `names_keys` allows keys of its screen."""
+        self.stand = stand
+        self._names_keys = names_keys
 
     def named(self, name: str) -> Value:
         """Return what a placeholder stands for. Raises ProblemError or AddressError, with what is allowed."""
-        verb = _VERB.fullmatch(name)
+        if self._names_keys and (key := KEY.fullmatch(name)) is not None:
+            return key_place(self.stand, key[1])
+        verb = VERB.fullmatch(name)
         if verb is not None:
             return self._said(verb[1], verb[2].strip())
         if name in SIZES:
@@ -70,7 +81,7 @@ class Values:
     @cached_property
     def attention_pass(self) -> AttentionPass:
         """The pass of the card's problem or design. Raises ProblemError where it has none."""
-        match self._stand:
+        match self.stand:
             case ProblemStand(walk):
                 return AttentionPass(walk.problem, safe=walk.safe)
             case DesignStand(design):
@@ -136,11 +147,11 @@ class Values:
         return table
 
     def _figure(self, name: str) -> Value:
-        if not isinstance(self._stand, LabStand):
+        if not isinstance(self.stand, LabStand):
             raise ProblemError("the card has no lab, expected lab on the same card")
-        figures = figures_of(self._stand)
+        figures = figures_of(self.stand)
         if name not in figures:
-            raise ProblemError(f"the lab {self._stand.name} has no such figure, allowed: {', '.join(figures)}")
+            raise ProblemError(f"the lab {self.stand.name} has no such figure, allowed: {', '.join(figures)}")
         found: float | str = figures[name]
         return found
 

@@ -51,6 +51,7 @@ class DiffDriver(StoppableDriver):
         self._output: OutputThread | None = None
         self._input: InputThread | None = None
         self._shows_cursor = False
+        self._is_answer_owed = False
 
     # -- Drawing
 
@@ -111,7 +112,7 @@ class DiffDriver(StoppableDriver):
 
     def _give_terminal(self) -> None:
         if self._output is not None:
-            self._output.wait_for_answers(_PATIENCE)
+            self._is_answer_owed = not self._output.wait_for_answers(_PATIENCE)
         with self._lock:
             self._differ.close(leave_modes(mouse=self._mouse))
         self._wake()
@@ -121,7 +122,13 @@ class DiffDriver(StoppableDriver):
             self._tty.discard_output()
             if not self._output.drain(_PATIENCE):
                 self.restore_terminal()
+        self._discard_owed()
         self._tty.leave()
+
+    def _discard_owed(self) -> None:
+        """Forget the answers that were waited for and came late; from then on the shell may read them as typed."""
+        if self._is_answer_owed:
+            self._tty.discard_input()
 
     def disable_input(self) -> None:
         """Read nothing more, and forget what was typed but not read: it is not meant for the shell."""
@@ -132,10 +139,11 @@ class DiffDriver(StoppableDriver):
             self._tty.discard_input()
 
     def close(self) -> None:
-        """End the output."""
+        """End the output, and take what has come since from the shell once more: after this nothing is read here."""
         if self._output is not None:
             self._output.stop(_PATIENCE)
             self._output = None
+        self._discard_owed()
 
     def restore_terminal(self) -> None:
         """Give the terminal back from any thread, without waiting for anything: the process is about to end."""

@@ -49,12 +49,16 @@ class OutputThread(threading.Thread):
             self._state.notify_all()
             return self._pace.answered()
 
-    def wait_for_answers(self, timeout: float) -> None:
-        """Wait until no answer is on its way any more, for some seconds: it would be typed into the shell."""
+    def wait_for_answers(self, timeout: float) -> bool:
+        """Wait until no answer is on its way any more, for some seconds; tell whether that came true.
+
+        An answer that comes later is typed into the shell.
+        """
         with self._state:
             self._is_hurried = True
             self._state.notify_all()
-            self._state.wait_for(lambda: not self._pace.awaits, timeout)
+            self._pace.forget(monotonic())
+            return self._state.wait_for(lambda: not self._pace.awaits, timeout)
 
     def drain(self, timeout: float) -> bool:
         """Wait until everything is sent, or give up after some seconds."""

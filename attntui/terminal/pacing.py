@@ -45,11 +45,15 @@ class Pace:
 
     def delay(self, now: float) -> float:
         """Return for how many seconds from `now` a frame should wait at most; 0 where it may be sent."""
-        while self._asked and now - self._asked[0][0] >= PATIENCE:
-            self._asked.popleft()
+        self.forget(now)
         if not self._has_answered or sum(size for _, size in self._asked) < WINDOW:
             return 0.0
         return self._asked[0][0] + PATIENCE - now
+
+    def forget(self, now: float) -> None:
+        """Expect no more answers to the questions that are too old by `now`."""
+        while self._asked and now - self._asked[0][0] >= PATIENCE:
+            self._asked.popleft()
 
     def asks(self, size: int, now: float) -> bool:
         """Take note of a frame of `size` bytes that is sent `now`; tell whether it is to end in the question."""

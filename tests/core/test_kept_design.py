@@ -1,6 +1,8 @@
 """Designs that nobody saved: kept, offered, forgotten, and never one written over another."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
 
@@ -28,6 +30,20 @@ def test_one_is_never_written_over_by_another_but_by_the_one_that_was_made_of_it
     assert kept.keep(other, first) == first
     assert kept.read(first) == other
     assert len(os.listdir(tmp_path)) == 2
+
+
+def test_those_that_are_kept_at_the_same_moment_have_files_of_their_own(tmp_path):
+    designs = [design_of_sentence(f"dog number {number}") for number in range(8)]
+    start = Barrier(len(designs))
+
+    def keep(design):
+        start.wait()
+        return KeptDesigns(tmp_path).keep(design)
+
+    with ThreadPoolExecutor(len(designs)) as threads:
+        places = list(threads.map(keep, designs))
+    assert len(set(places)) == len(designs)
+    assert [KeptDesigns(tmp_path).read(place) for place in places] == designs
 
 
 def test_where_nothing_can_be_kept_it_says_why(tmp_path):

@@ -30,6 +30,8 @@ HOSTILE = {
     "wide space": ("a\u3000b", r"a\u3000b"),
     "no-break space": ("a\u00a0b", "a b"),
     "variation selector": ("\u2764\ufe0f", "\u2764"),
+    "a pile of accents": ("x" + "\u0301\u0316" * 500, "x" + "\u0316" * 4 + "~"),
+    "accents": ("x" + "\u0301" * 9 + "y", "x" + "\u0301" * 4 + "y"),
     "accent alone": ("\u0301", "\N{DOTTED CIRCLE}\u0301"),
     "nothing": ("", "''"),
     "blanks": ("   ", "'   '"),

@@ -80,7 +80,11 @@ def test_a_part_has_a_number_and_a_name(text):
     assert load.lesson_named(text).name == "part3"
 
 
-@pytest.mark.parametrize("text", ["9", "0", "03", "²", "part", "", "three", "-1", "../en/part1", "a\0b"])
+def test_the_last_part_goes_by_its_number_in_the_contents_too():
+    assert load.lesson_path("9") == load.lesson_path("closing")
+
+
+@pytest.mark.parametrize("text", ["10", "0", "03", "²", "part", "", "three", "-1", "../en/part1", "a\0b"])
 def test_what_is_no_part_is_refused(text):
     with pytest.raises(ProblemError):
         load.lesson_named(text)
@@ -88,8 +92,8 @@ def test_what_is_no_part_is_refused(text):
 
 def test_the_parts_are_named_where_one_is_not_there():
     with pytest.raises(ProblemError) as refused:
-        load.lesson_named("9")
-    assert str(refused.value) == "'9': no such lesson, allowed: 1, 2, 3, 4, 5, 6, 7, 8, closing, or a .toml file"
+        load.lesson_named("10")
+    assert str(refused.value) == "'10': no such lesson, allowed: 1, 2, 3, 4, 5, 6, 7, 8, closing, or a .toml file"
 
 
 def test_a_path_is_a_file_of_ones_own(tmp_path, monkeypatch):

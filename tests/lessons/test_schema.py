@@ -187,6 +187,9 @@ REFUSED = {
     worded("a\n" * 12, ""): ["card one: text: 12 lines, 1 too many, allowed: 11"],
     worded("a\tb", ""): [r"card one: text: line 1: holds '\t', which not every terminal prints as it is"],
     worded("a\u202eb", ""): [r"card one: text: line 1: holds '\u202e', which not every terminal prints as it is"],
+    worded("a" + "\u0301" * 1000, ""): [
+        "card one: text: line 1: holds a character with more than 4 accents on it, allowed: 4"
+    ],
     worded("\u0301b", ""): [r"card one: text: line 1: holds '\u0301', which not every terminal prints as it is"],
     worded("→" * 30, ""): [f"card one: text: line 1: 60 columns, 2 too many, allowed: 58: {'→' * 30}"],
     lesson('look = """a\nb"""\n'): ["card one: look: found 2 lines, expected one"],
@@ -360,10 +363,51 @@ def test_all_that_is_wrong_is_said_in_the_order_of_the_file(refusals):
     assert places == [
         "title: 60 columns, 12 too many, allowed",
         "card two: by",
+        "card two: text",
         "card three: text",
         "card three: look",
         "card three: ask",
         "card three: ask",
+    ]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        'problem = "dogs"\nat = "scores[0,0]"\n',
+        'problem = "dog-bites-man"\nat = "scores[cat,cat]"\n',
+        "colour = 1\n" + PROBLEM,
+        'porblem = "dog-bites-man"\nat = "scores"\n',
+    ],
+)
+def test_with_a_stand_or_a_name_that_is_wrong_bad_placeholders_are_said_all_the_same(refusals, fields):
+    text = "{foo} and {scores[man,dog]:x} and {d_k}\n{numbers part99.a} }"
+    found = refusals(worded(text, fields + 'look = "{bar}"\nask = { predict = "scores[0,0]", question = "{baz}" }\n'))
+    assert len(found) == 7
+    assert not any(piece in line for line in found for piece in ("d_k}: ", "stands nowhere", "has no pass"))
+    for place, piece in (
+        ("text: line 1", "{foo}"),
+        ("text: line 1", ":x"),
+        ("text: line 2", "part99"),
+        ("text: line 2", "}: a brace alone"),
+        ("look", "{bar}"),
+        ("ask: question", "{baz}"),
+    ):
+        assert any(f"card one: {place}: " in line and piece in line for line in found), (place, piece)
+
+
+def test_every_bad_placeholder_of_a_line_is_said(refusals):
+    found = refusals(worded("{foo} {d_k} {bar} {d_v:x}"))
+    assert [line.split(": ")[3] for line in found] == ["{foo}", "{bar}", "{d_v:x}"]
+
+
+def test_of_two_cards_of_one_name_it_is_said_which_one(refusals):
+    bad = CARD.replace("Some words.", "{foo}")
+    found = refusals(HEAD + CARD + bad + bad.replace('"one"', '"two"'))
+    assert [": ".join(line.split(": ")[:2]) for line in found] == [
+        "card 2 (one): text",
+        "card two: text",
+        "card one: name",
     ]
 
 

@@ -2,12 +2,13 @@
 
 import os
 import time
+import tomllib
 
 import pytest
 
 from attntui.core.errors import ProblemError
 from attntui.lessons.load import checked_file
-from attntui.lessons.toml_file import LARGEST_FILE, read_toml
+from attntui.lessons.toml_file import LARGEST_FILE, parsed_toml, read_toml
 from tests.lessons.lesson_text import lesson
 
 
@@ -67,11 +68,57 @@ def test_what_no_lesson_can_be_read_from_is_refused(refusal, content, expected):
         "a = " + "{b = " * 3000 + "1" + "}" * 3000,
         "\n".join(f"[a.b{number}]" for number in range(20_000)) + "\nx",
         '"""' * 50_000,
+        ".".join(["'!'"] * 65_000) + "=1",
+        "[" + ".".join(['"!"'] * 60_000) + "]",
+        (" " * 10 + ".").join(["a"] * 20_000) + "=1",
+        'a = ["""a""""", {' + ".".join(["b"] * 60_000) + "= 1}]",
+        "a = ['''a''''', {" + ".".join(["b"] * 60_000) + "= 1}]",
+        'a = "#" # "\n' + ".".join(["b"] * 60_000) + "= 1",
+        "[" + ".".join("a" * 63) + "]\n" + "".join(f"{'.'.join('a' * 62)}.k{line} = 1\n" for line in range(1900)),
+        'a = "' + '\\"' * 100_000,
+        "a = '''" + "''b" * 80_000,
     ],
-    ids=["dots", "spaces", "long names", "tables", "headers", "quotes"],
+    ids=[
+        "dots",
+        "spaces",
+        "long names",
+        "tables",
+        "headers",
+        "quotes",
+        "quoted signs",
+        "quoted header",
+        "wide blanks",
+        "after five quotes",
+        "after five apostrophes",
+        "after a comment",
+        "long under long",
+        "open text",
+        "open long text",
+    ],
 )
 def test_hostile_text_is_refused_quickly(refusal, content):
     refusal(content.encode())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = [" + ", ".join(["1.5"] * 500) + "]",
+        'a = "' + ".".join("x" * 500) + '"',
+        "a = '''" + ".".join("x" * 500) + "'''",
+        "# " + ".".join("x" * 500) + "\na = 1",
+        ".".join("abcdefgh") + " = 1",
+        "a = 1979-05-27T00:32:00.999",
+    ],
+    ids=["numbers", "text", "long text", "comment", "eight parts", "time"],
+)
+def test_dots_that_are_no_name_of_many_parts_pass(text):
+    assert parsed_toml(text) == tomllib.loads(text)
+
+
+def test_a_name_of_many_parts_is_refused_with_its_line():
+    with pytest.raises(ProblemError, match=r"^line 2 has a name of more than 8 parts a\.b\.c, allowed: 8$"):
+        parsed_toml("a = 1\n" + ".".join("abcdefghi") + " = 1")
 
 
 def test_a_directory_a_device_a_pipe_and_nothing_are_refused(tmp_path):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.session import Session
+from tests.ui.session import KEYS, Session
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,37 @@ def test_two_enters_in_the_palette_run_one_command():
         session.wait_for("step 1 of 45")
         session.press(":", "\r", "\r")
         session.wait_for("THE COURSE")
+
+
+@pytest.mark.parametrize("key", ["pagedown", "pageup", "down", "up", "enter"])
+@pytest.mark.parametrize("size", [(1, 1), (4, 4), (6, 4), (4, 24), (80, 24)], ids=str)
+def test_a_key_right_behind_the_palettes_does_no_harm_in_any_window(size, key):
+    with Session("step", "dog-bites-man", size=size) as session:
+        session.settle(0.5)
+        session.send(b":" + KEYS[key] * 3)
+        session.settle(0.5)
+        session.send(KEYS[key] + KEYS["pagedown"])
+        session.settle(0.3)
+        assert session.process.isalive()
+        assert b"Traceback" not in session.raw
+
+
+def test_the_palette_stays_open_in_a_window_that_shrinks_to_nothing():
+    with Session("step", "dog-bites-man") as session:
+        session.wait_for("step 1 of 45")
+        session.press(":")
+        session.wait_for("Search for commands")
+        for size in ((4, 4), (5, 4), (3, 3), (2, 24), (1, 1), (80, 1)):
+            session.resize(*size)
+            session.settle(0.3)
+            session.send(KEYS["down"] + KEYS["pagedown"] + KEYS["pageup"])
+            session.settle(0.2)
+            assert session.process.isalive(), size
+        session.resize(80, 24)
+        session.press("escape")
+        session.settle(0.5)
+        session.press("space")
+        session.wait_for("step 2 of 45")
 
 
 @pytest.mark.parametrize("keys", ["qxx", "mxxx", "<xx<xx"])

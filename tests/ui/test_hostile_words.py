@@ -189,3 +189,16 @@ def test_characters_that_turn_or_hide_what_is_typed_never_reach_the_line(paste):
         session.press("enter")
         session.wait_for("step 7 of 45")
         assert not re.search("[\u200b\u200d\u202e\u2066]", session.raw.decode())
+
+
+def test_a_pile_of_accents_that_is_typed_stays_a_few():
+    with Session("step", "dog-bites-man", size=(60, 20)) as session:
+        session.wait_for("step 1 of 45")
+        session.press("g")
+        session.wait_for_prompt("go to")
+        session.press("\x1b[200~sc" + "\u0316" * 300 + "\x1b[201~", *("\u0316" * 20), "x")
+        session.wait_until(lambda: session.raw.decode(errors="replace").rstrip().find("x") >= 0)
+        session.settle(0.5)
+        found = session.raw.decode(errors="replace")
+        assert "\u0316" * 4 in found
+        assert "\u0316" * 5 not in found

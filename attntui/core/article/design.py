@@ -52,22 +52,30 @@ def design() -> Part:
     changes                              a dict for each change to the design: name, strengths, cat, mat, other
     """
     numbers = AttentionPass(it_looks_at_cat(), safe=False)
+    return {
+        **_words(numbers),
+        **_names(numbers),
+        **_tables(numbers),
+        **_matches(numbers),
+        **_row_of_asker(numbers),
+        "changes": [_change(preset) for preset in PRESETS],
+    }
+
+
+def _words(numbers: AttentionPass) -> Part:
     words = list(numbers.problem.words or ())
-    Wq, Wk = numbers.matrix("Wq"), numbers.matrix("Wk")
     return {
         "words": words,
         "n_words": len(words),
         "n_others": sum(word not in (FOUND, RIVAL) for word in words),
         "n_the": words.count(OTHER),
-        **_names(numbers),
-        "X": listed(numbers.matrix("X")),
-        "Wq": listed(Wq),
-        "Wk": listed(Wk),
-        "n_set": int(np.count_nonzero(Wq) + np.count_nonzero(Wk)),
-        **_matches(numbers),
-        **_row_of_asker(numbers),
-        "changes": [_change(preset) for preset in PRESETS],
     }
+
+
+def _tables(numbers: AttentionPass) -> Part:
+    X, Wq, Wk = (numbers.matrix(name) for name in ("X", "Wq", "Wk"))
+    n_set = int(np.count_nonzero(Wq) + np.count_nonzero(Wk))
+    return {"X": listed(X), "Wq": listed(Wq), "Wk": listed(Wk), "n_set": n_set}
 
 
 def _places(numbers: AttentionPass) -> tuple[int, int, int, int]:

@@ -10,7 +10,7 @@ from attntui.core.labs.mistakes_value import Value
 from attntui.core.lists import described
 from attntui.core.words import clean_word
 
-__all__ = ["Settings", "State", "advanced", "article_mistakes", "figures", "finished", "settings_of", "start"]
+__all__ = ["Settings", "State", "advanced", "article_mistakes", "figures", "finished", "settings_of", "start", "work"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,11 @@ def start(settings: Settings) -> State:
     """Return the mistake, made: that takes a few milliseconds."""
     mistake = mistake_named(settings.name) if settings.name else mistakes()[0]
     return State(settings, made(mistake))
+
+
+def work(_settings: Settings) -> int:
+    """Return how much it takes, in random numbers that could be drawn meanwhile: next to nothing."""
+    return 0
 
 
 def advanced(state: State) -> State:

@@ -16,7 +16,7 @@ from attntui.core.labs.order_settings import BY_HAND, PART_8, Moves, Settings, V
 from attntui.core.labs.positions import sinusoidal
 from attntui.core.problem import AttentionProblem
 
-__all__ = ["Settings", "State", "advanced", "article_order", "figures", "finished", "settings_of", "start"]
+__all__ = ["Settings", "State", "advanced", "article_order", "figures", "finished", "settings_of", "start", "work"]
 
 D_MODEL, D_HEAD = 8, 4
 """How long random vectors are, and their queries, keys and values."""
@@ -90,6 +90,11 @@ def start(settings: Settings) -> State:
     for table in (encoding, before, after):
         table.flags.writeable = False
     return State(settings, encoding, before, after)
+
+
+def work(settings: Settings) -> int:
+    """Return how much the outputs take, in random numbers that could be drawn meanwhile; measured."""
+    return 250 * len(settings.words) ** 2
 
 
 def advanced(state: State) -> State:

@@ -1,5 +1,6 @@
 """What the order lab shows: which words, in which order, with which vectors, and what is put into that order."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,6 +15,9 @@ MOST_WORDS = 100
 LARGEST_SEED = 2**32 - 1
 BY_HAND = {"dog": (1, 0), "bites": (0, 1), "man": (1, 1)}
 """The vectors of the article's first sentence."""
+
+_TURN = re.compile(r"#[0-9]+$")
+"""How the program tells words apart that are alike; a word that ends so could be taken for another one."""
 
 _SHOWN = 30
 _MOST_TYPED = 2000
@@ -93,7 +97,11 @@ def words_in(value: object) -> tuple[str, ...]:
     if not 1 <= n_words <= MOST_WORDS:
         found = f"{n_words} words" if isinstance(value, list | tuple) else described(value)
         raise ProblemError(f"words: found {found}, expected 1 to {MOST_WORDS}, such as: dog bites man")
-    return clean_words("words", value, n_words, "rows")
+    words = clean_words("words", value, n_words, "rows")
+    for word in words:
+        if _TURN.search(word):
+            raise ProblemError(f"words: found {word}, which reads as the turn of another, expected no # and number")
+    return words
 
 
 def seed_of(value: object) -> int:

@@ -23,6 +23,7 @@ __all__ = [
     "finished",
     "settings_of",
     "start",
+    "work",
 ]
 
 IS_SCALED = (False, True)
@@ -87,6 +88,12 @@ def start(settings: Settings) -> State:
     """Return the state before the first trial."""
     tallies = (Tally(),) * (len(settings.d) * len(IS_SCALED))
     return State(settings, tallies, np.random.PCG64(settings.seed).state)
+
+
+def work(settings: Settings) -> int:
+    """Return how much all trials take, in random numbers drawn; the softmax of a key takes as long as four of them."""
+    a_query = (1 + settings.n_keys) * sum(settings.d) + 4 * settings.n_keys * len(settings.d)
+    return len(IS_SCALED) * settings.n_trials * a_query
 
 
 def advanced(state: State) -> State:

@@ -13,7 +13,7 @@ from attntui.core.digits import number_text
 from attntui.core.labs.softmax_settings import DTYPES, Settings, settings_of
 from attntui.core.labs.softmax_steps import SoftmaxSteps, largest_exponent, overflows_from, softmax_steps
 
-__all__ = ["CHANGES", "Settings", "State", "advanced", "changed", "figures", "finished", "settings_of", "start"]
+__all__ = ["CHANGES", "Settings", "State", "advanced", "changed", "figures", "finished", "settings_of", "start", "work"]
 
 ADDED = 5.0
 
@@ -104,6 +104,11 @@ class State:
 def start(settings: Settings) -> State:
     """Return the state with the scores of the settings."""
     return State(settings, (Scores(settings.scores),))
+
+
+def work(_settings: Settings) -> int:
+    """Return how much it takes, in random numbers that could be drawn meanwhile: next to nothing."""
+    return 0
 
 
 def advanced(state: State) -> State:

@@ -17,8 +17,8 @@ from attntui.core.labs.order import (
 )
 from attntui.core.labs.order_moves import moved, ready_orders, reversed_order, shuffled_order
 from attntui.core.labs.order_settings import MOST_WORDS, PART_8, Moves, Settings, Vectors, seed_of, words_in
-from tests.core.labs.test_positions import by_loops
 from tests.oracle import attention_tables
+from tests.position_oracle import by_loops
 
 WORDS = np.array([[1, 0], [0, 1], [1, 1]], float)
 ORDERS = st.integers(1, 9).flatmap(lambda size: st.permutations(range(size)))
@@ -212,6 +212,8 @@ def test_settings_are_read_as_people_type_them():
         ({"words": "a" * 3000}, "words: a text of 3000 characters, allowed: 2000"),
         ({"words": 3}, "words: found the number 3, expected 1 to 100"),
         ({"words": [1, 2]}, "words: item 0 is the number 1, expected a word in quotes"),
+        ({"words": "dog#2 dog dog"}, "words: found dog#2, which reads as the turn of another, expected no #"),
+        ({"words": ["a", "a#12"]}, "words: found a#12, which reads as the turn of another"),
         ({"order": "0 1"}, "order: found 0 1, expected each number from 0 to 2 once"),
         ({"order": "0 1 1"}, "order: found 0 1 1, expected each number from 0 to 2 once"),
         ({"order": ""}, "order: found nothing, expected each number from 0 to 2 once"),

@@ -1,25 +1,12 @@
 """Sinusoidal encoding against a plain loop with Python's own sine and cosine, and what the paper says of it."""
 
-import math
-
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from attntui.core.labs.positions import sinusoidal
-
-
-def by_loops(n_positions, d_model):
-    """Vaswani et al. 2017, 3.5, number by number."""
-    table = [[0.0] * d_model for _ in range(n_positions)]
-    for position in range(n_positions):
-        for i in range((d_model + 1) // 2):
-            angle = position / math.pow(10000, 2 * i / d_model)
-            table[position][2 * i] = math.sin(angle)
-            if 2 * i + 1 < d_model:
-                table[position][2 * i + 1] = math.cos(angle)
-    return table
+from tests.position_oracle import by_loops
 
 
 @given(n_positions=st.integers(1, 120), d_model=st.integers(1, 40))
