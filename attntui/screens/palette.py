@@ -26,7 +26,7 @@ class Palette(ClosesOnce, CommandPalette):
 
     def _action_command_list(self, action: str) -> None:
         """Move in the list; nowhere while none of its lines is measured, as in a window that has no room for one."""
-        with suppress(ZeroDivisionError):
+        with suppress(LookupError):
             super()._action_command_list(action)
 
     def on_resize(self) -> None:

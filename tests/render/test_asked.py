@@ -40,6 +40,15 @@ def drawn(scene, size=(60, 20)):
     return draw_step(*size, scene, "? help  q quit")
 
 
+@pytest.mark.parametrize(
+    ("address", "is_said"),
+    [("scores[dog,dog]", False), ("masked[dog,man]", True), ("masked[dog,dog]", True), ("masked[man,dog]", False)],
+)
+def test_the_key_for_inf_and_nan_is_said_only_where_the_row_has_one(address, is_said):
+    assert ("i: inf, -inf, nan" in drawn(scene_at(address)).lines()[-2]) == is_said
+    assert "type it, Enter checks" in drawn(scene_at(address)).lines()[-2]
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("safe", [False, True])
 def test_at_every_step_of_every_stage_the_number_is_a_question_mark(size, safe):

@@ -1,15 +1,19 @@
 """A card on the screen: text and picture page by page, side by side or one above the other, on any size."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from attntui.commands import LESSON, key_line
+from attntui.commands.named import named_keys
 from attntui.core.attention import AttentionPass
 from attntui.core.builtin import dog_bites_man
 from attntui.core.design import original_design
 from attntui.core.guess import Guess
 from attntui.core.labs.catalogue import lab_named
+from attntui.core.presets import preset_named
 from attntui.core.walk import Walk
 from attntui.lessons.load import lesson_named, lesson_names
 from attntui.lessons.model import Card, DesignStand, KeyPress, LabStand, Prediction, ProblemStand
@@ -32,6 +36,7 @@ ANY_SIZE = st.tuples(st.integers(1, 200), st.integers(1, 60))
 WALK = Walk(dog_bites_man()).jumped("scores[man,man]")
 PREDICTION = Prediction("What is the score?", "scores[man,man]", 2.0)
 PRESS = KeyPress("x takes the largest away.", "x")
+NAMED = named_keys(LESSON)
 
 
 def picture_of(stand, guess=None):
@@ -48,9 +53,8 @@ def picture_of(stand, guess=None):
 def view(stand=None, ask=None, guess=None, **more):
     card = Card("name", "The title", TEXT, LOOK, stand, ask)
     is_hiding = guess is not None and isinstance(stand, ProblemStand)
-    return CardView(
-        "3  Part", 2, 9, card, picture_of(stand, guess), is_hiding=is_hiding, guess=guess, keys=KEYS, **more
-    )
+    more = {"is_hiding": is_hiding, "guess": guess, "keys": KEYS, "named": NAMED, **more}
+    return CardView("3  Part", 2, 9, card, picture_of(stand, guess), **more)
 
 
 def drawn(size, seen, *, is_picture=False):
@@ -94,11 +98,11 @@ def test_the_question_is_in_sight_beside_the_text_or_below_the_picture(size):
 def test_the_page_of_the_picture_is_the_steppers_own_with_what_to_look_at(size):
     seen = view(ProblemStand(WALK))
     canvas = drawn(size, seen, is_picture=True)
-    own = draw_step(*size, Scene(WALK, AttentionPass(WALK.problem, safe=False), {}), KEYS, message=LOOK)
+    own = draw_step(*size, Scene(WALK, AttentionPass(WALK.problem, safe=False), {}), KEYS, message=f"Look: {LOOK}")
     assert canvas.lines()[:-1] == own.lines()[:-1]
     assert canvas.lines()[-1] == own.lines()[-1].ljust(size[0] - 7) + ("2 of 9" if size[0] > 70 else "")
     assert canvas.cursor == own.cursor
-    assert canvas.lines()[-2] == f" {LOOK}"
+    assert canvas.lines()[-2] == f" Look: {LOOK}"
     assert Look.WARNING not in canvas.looks[-2]
 
 
@@ -126,7 +130,49 @@ def test_what_to_look_at_is_in_sight_with_the_picture(size, is_picture):
     assert any(LOOK in line for line in lines) == has_picture
 
 
+@pytest.mark.parametrize("size", [(118, 20), (120, 40)])
+@pytest.mark.parametrize("is_spotlight", [False, True])
+def test_how_the_stepper_walks_and_its_keys_are_not_said_beside_a_card(size, is_spotlight):
+    stand = ProblemStand(Walk(dog_bites_man()).jumped("weights[man,man]"), is_spotlight)
+    text = "\n".join(drawn(size, view(stand)).lines())
+    assert not any(said in text for said in ("table by table", "softmax by hand", "back to the tables"))
+
+
+def test_a_look_that_leaves_no_room_for_its_label_goes_without():
+    seen = view(ProblemStand(WALK))
+    assert seen.look == f"Look: {LOOK}"
+    wide = replace(seen, card=replace(seen.card, look="w" * 58))
+    assert wide.look == "w" * 58
+
+
+class TestDesigns:
+    STAND = DesignStand(preset_named("no-noun").design())
+
+    def test_after_a_key_it_is_said_what_came_of_it_as_in_the_designer(self):
+        canvas = draw_design(self.STAND, original_design())(60, 20, KEYS, LOOK)
+        text = "\n".join(canvas.lines())
+        assert "cat 92.0 % -> 65.3 %" in canvas.lines()[-2]
+        assert LOOK in text
+        assert "*0" in text
+
+    def test_before_it_only_where_to_look(self):
+        text = "\n".join(draw_design(self.STAND)(60, 20, KEYS, LOOK).lines())
+        assert LOOK in text
+        assert "->" not in text
+        assert "*" not in text
+
+
 class TestAsking:
+    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("is_picture", [False, True])
+    def test_where_to_look_is_said_after_the_answer_as_it_may_give_it_away(self, size, is_picture):
+        guess = Guess(2.0)
+        for answer in (guess, guess.with_text("1.5"), guess.given_up()):
+            seen = view(ProblemStand(WALK), PREDICTION, answer)
+            has_picture = is_picture or layout_of(*size).has_both
+            lines = drawn(size, seen, is_picture=is_picture).lines()
+            assert any(LOOK in line for line in lines) == (answer.is_out and has_picture)
+
     @pytest.mark.parametrize("size", SIZES)
     @pytest.mark.parametrize("is_picture", [False, True])
     def test_the_number_is_nowhere_before_the_answer(self, size, is_picture):
@@ -168,10 +214,18 @@ class TestAsking:
 
     @pytest.mark.parametrize("size", SIZES)
     def test_a_key_is_asked_for_by_its_name(self, size):
-        lines = drawn(size, view(ProblemStand(WALK), PRESS)).lines()
-        assert any(PRESS.question in line for line in lines)
-        done = drawn(size, view(ProblemStand(WALK), PRESS, is_pressed=True)).lines()
+        lines = drawn(size, view(ProblemStand(WALK), PRESS, asked_key="x")).lines()
+        assert any("x takes the largest away." in line for line in lines)
+        done = drawn(size, view(ProblemStand(WALK), PRESS, asked_key="x", is_pressed=True)).lines()
         assert layout_of(*size) is Layout.ABOVE or any("x is pressed" in line for line in done)
+
+    def test_a_key_that_a_keymap_has_changed_is_asked_for_by_the_one_in_force(self):
+        lines = drawn((60, 20), view(ProblemStand(WALK), PRESS, asked_key="f5")).lines()
+        assert any("press   f5   or space, and look" in line for line in lines)
+
+    def test_a_key_that_a_keymap_has_taken_away_is_done_by_the_one_that_goes_on(self):
+        lines = drawn((60, 20), view(ProblemStand(WALK), PRESS)).lines()
+        assert any("press   space   and look" in line for line in lines)
 
 
 def test_a_message_is_a_warning_and_takes_the_place_of_the_rest():

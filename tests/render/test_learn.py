@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from attntui.commands import LEARN
+from attntui.commands.named import named_keys
 from attntui.core.design import design_of_sentence, original_design
 from attntui.core.design_layout import set_d_k
 from attntui.core.digits import fitted_text, number_text, percent_text
@@ -108,6 +110,7 @@ def test_the_progress_bar_is_as_long_as_what_is_done(step_index, is_running, sai
 @pytest.mark.parametrize("loss", Loss)
 def test_what_is_said_of_a_loss_is_of_that_loss(loss):
     said = " ".join(draw_learn(60, 20, scene_at(0, settings={"loss": loss}), "").lines())
+    assert ("dL/dscaled is weight - wanted" in said) == (loss is Loss.CROSS_ENTROPY)
     assert ("cancels out" in said) == (loss is Loss.CROSS_ENTROPY)
     assert ("learns next to nothing" in said) == (loss is Loss.SQUARED_ERROR)
 
@@ -256,10 +259,10 @@ def test_it_is_said_whether_it_is_measuring(is_running, n_measured, said):
 
 @pytest.mark.parametrize("place", range(10))
 def test_where_there_is_room_the_loss_by_step_is_that_of_the_size_with_the_cursor(place):
-    canvas = draw_speeds(120, 40, speed_scene(place=place), "")
+    canvas = draw_speeds(120, 40, speed_scene(place=place), "", named=named_keys(LEARN))
     lines = canvas.lines()
     with_division, without = speeds()[place // 2 * 2 : place // 2 * 2 + 2]
-    start = lines.index(f" loss at d_k {SIZES[place // 2]} (j, k: another)")
+    start = lines.index(f" loss at d_k {SIZES[place // 2]}; down, up: another")
     for line, step_index in enumerate(shown_steps(200, 20), start + 2):
         seen = [text for text in lines[line].split() if not text.startswith("#")]
         losses = [fitted_text(float(speed.loss[step_index]), 7) for speed in (with_division, without)]

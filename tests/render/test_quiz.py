@@ -3,6 +3,7 @@
 import pytest
 
 from attntui.commands import QUIZ, key_line
+from attntui.commands.named import named_keys
 from attntui.core.guess import Guess
 from attntui.core.quiz import GIVEN_UP, Cell, Choice, Number
 from attntui.core.quiz_run import quiz_run
@@ -24,7 +25,7 @@ def view_of(question, **changes):
 
 
 def drawn(view, size=(60, 20), **kinds):
-    return draw_quiz(*size, view, key_line(QUIZ), **kinds)
+    return draw_quiz(*size, view, key_line(QUIZ), named=named_keys(QUIZ), **kinds)
 
 
 def wrong_answers(question):

@@ -63,7 +63,7 @@ def contents(kept, folder):
 
 def marked(session):
     """The title of the entry that is marked, and what stands beside it."""
-    return next(line[6:] for line in session.lines if line.startswith(" >"))
+    return next((line[6:] for line in session.lines if line.startswith(" >")), "")
 
 
 def wait_for_contents(session, title):
@@ -202,7 +202,7 @@ def test_the_other_theme_leaves_the_cursor_on_the_screen_above_the_contents(cont
 class TestSentence:
     def test_it_runs_through_the_design_and_unknown_words_are_said(self, contents):
         ask(contents, SENTENCE, "sentence", "The Zorgle, chased the cat because it was hungry!")
-        contents.wait_for("the zorgle chased", "step 1 of", "not in the vocabulary, all features 0: zorgle")
+        contents.wait_for("the zorgle ", "zorgle 0 0", "step 1 of", "not in the vocabulary, all features 0: zorgle")
         contents.press("g")
         contents.wait_for_prompt("go to")
         contents.press("weights[it,zorgle]", "enter")
@@ -248,7 +248,7 @@ class TestSentence:
         contents.press(b"\x1b[200~the dog\r\nbites the\rman\x1b[201~")
         contents.wait_until(lambda: "the dog" in contents.lines[-1], "the pasted text")
         contents.press("enter")
-        contents.wait_for("the dog bites the man", "step 1 of")
+        contents.wait_for("the dog bites th", "> the 0 0", "dog 1 1", "bites 0 0", "man 1 0", "step 1 of")
         contents.press("m")
         wait_for_contents(contents, SENTENCE)
 
@@ -370,5 +370,17 @@ def test_a_damaged_progress_is_said_here_in_one_line_and_only_once(tmp_path):
         session.press("j")
         session.wait_until_gone("begun anew")
         session.press("1")
-        session.wait_for("1 of 12")
+        session.wait_for("1 of 11")
         assert not session.shows("begun anew")
+
+
+def test_a_lesson_that_is_not_in_the_course_is_not_where_one_goes_on(tmp_path):
+    folder = tmp_path / "attntui"
+    folder.mkdir()
+    lessons = {"own": {"done": ["one"], "at": "two"}}
+    progress = {"format": "attntui-progress/1", "lessons": lessons, "latest": "own", "quiz": {}}
+    (folder / "progress.json").write_text(json.dumps(progress))
+    with Session(size=(60, 20), env={"XDG_STATE_HOME": str(tmp_path)}) as session:
+        session.wait_for("New here? enter opens part 1, space goes on from there.")
+        session.press("c")
+        session.wait_for("you were in no part yet")

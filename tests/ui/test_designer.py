@@ -619,6 +619,50 @@ class TestPlain:
         assert found.stderr.count("\n") == 1
         assert said in found.stderr
 
+    def talk(self, *arguments, state, size=(100, 40)):
+        return Session("--plain", "design", *arguments, size=size, env={"XDG_STATE_HOME": str(state)})
+
+    def test_in_a_terminal_it_is_a_conversation_and_learning_stops_at_ctrl_c(self, state):
+        with self.talk(state=state) as session:
+            session.wait_for("the article's design. Type ? for the commands.", "cat 92.0 %, goal 90 %: reached.")
+            session.press("Wq[pronoun,noun] 0", "enter")
+            session.wait_for("cat 92.0 % -> 65.3 %, -26.7 points.")
+            session.press("learn steps 10000", "enter")
+            session.wait_for("step 500: loss ")
+            session.press(b"\x03")
+            session.wait_for("stopped at step ", "take takes it")
+            session.press("q", "enter")
+            session.wait_for("unsaved: Wq[pronoun,noun] 4 -> 0; q again leaves without")
+            session.press("q", "enter")
+            assert session.wait_for_exit() == 0
+            assert b"Traceback" not in bytes(session.raw)
+        assert not (state / "attntui" / "design.json").exists()
+
+    @pytest.mark.parametrize(
+        ("end", "status"), [(b"\x04", 0), (b"\x03", 130), (signal.SIGTERM, 128 + signal.SIGTERM), ("close", None)]
+    )
+    def test_whatever_ends_it_keeps_what_is_unsaved_and_it_is_offered_again(self, state, end, status):
+        with self.talk(state=state) as session:
+            session.wait_for("Type ? for the commands.")
+            session.press("Wq[0,0] 7", "enter")
+            session.wait_for("Wq[noun,animal] 0 -> 7.")
+            if end == "close":
+                session.process.fileobj.close()
+            elif isinstance(end, bytes):
+                session.press(end)
+            else:
+                session.process.kill(end)
+            kept = state / "attntui" / "design.json"
+            deadline = time.monotonic() + PATIENCE
+            while not kept.exists() and time.monotonic() < deadline:
+                time.sleep(0.05)
+            assert status is None or session.wait_for_exit() == status
+        assert read_design(kept).Wq[0, 0] == 7
+        with self.talk(state=state) as session:
+            session.wait_for("Unsaved changes were kept from last time: kept takes them up, kept drop drops them.")
+            session.press("kept", "enter")
+            session.wait_for("taken up again;", "Wq[noun,animal] 0 -> 7.")
+
     def test_two_files_are_refused(self):
         found = self.run("a.json", "b.json")
         assert found.returncode == 2

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from attntui.commands import LAB_ORDER
+from attntui.commands.named import named_keys
 from attntui.core.digits import fitted_text
 from attntui.core.labs.order import start
 from attntui.core.labs.order_moves import ready_orders, shuffled_order
@@ -42,7 +44,7 @@ def fresh():
 def wait_for_state(session, settings, **cursor):
     """Wait until the screen is the picture of these settings, but for what is said at the bottom."""
     columns, rows = session.terminal.screen.columns, session.terminal.screen.lines
-    expected = draw(columns, rows, start(settings), "", **cursor).lines()[: rows - 2]
+    expected = draw(columns, rows, start(settings), "", named=named_keys(LAB_ORDER), **cursor).lines()[: rows - 2]
     session.wait_until(lambda: session.lines[: rows - 2] == expected, lambda: "\n".join(expected))
 
 
@@ -79,7 +81,7 @@ def test_with_positions_the_outputs_change_and_the_encoding_is_shown(fresh):
     session.wait_for(verdict_text(start(settings)), "Now the place counts")
     session.press("e")
     wait_for_state(session, settings, row=2, is_encoding=True)
-    session.wait_for("row 2, column 0: sin(2 / 10000^(0/2)) ≈ 0.9093", "Vaswani et al. 2017")
+    session.wait_for("row 2, column 0: sin(2 / 10000^(0/2)) ≈ 0.9093", "of sine waves: Attention Is All You Need")
     session.press("e", "p")
     wait_for_state(session, MAN_BITES_DOG, row=2)
 

@@ -7,10 +7,10 @@ import pytest
 
 from attntui.core.design_numbers import numbers_of
 from attntui.core.digits import number_text, percent_text
+from attntui.core.progress_file import NAME
 from attntui.lessons.heads import lesson_heads
 from attntui.lessons.load import lesson_named
 from attntui.lessons.model import DesignStand, KeyPress, LabStand, Prediction, ProblemStand
-from attntui.store import NAME
 from tests.ui.session import Session
 
 MEMORY = {"ATTNTUI_STORE": "memory"}
@@ -80,7 +80,7 @@ def test_space_alone_leads_from_the_first_card_of_the_course_to_the_last_and_b_b
     with Session(size=(60, 20), env=MEMORY) as session:
         session.wait_for("New here? enter opens part 1")
         session.press("space")
-        session.wait_for("1 of 12")
+        session.wait_for(f"1 of {len(LESSONS['part1'].cards)}")
         forth = press_through(session, "space", "this is the end: m leads to the contents")
         back = press_through(session, "b", "this is the first card")
         for seen in (forth, back):
@@ -95,6 +95,14 @@ def test_space_alone_leads_from_the_first_card_of_the_course_to_the_last_and_b_b
         session.press("q")
         assert session.wait_for_exit() == 0
         assert session.modes_left_on == set()
+
+
+def test_the_next_part_after_the_last_is_no_end_while_there_are_cards_to_come():
+    with opened("closing") as session:
+        session.press("]")
+        session.wait_for("this is the last part: space goes on in it")
+        session.press("$", "space", "space", "]")
+        session.wait_for("this is the end: m leads to the contents")
 
 
 class TestQuestions:
@@ -122,7 +130,7 @@ class TestQuestions:
         session.press("space")
         session.wait_for(card.ask.address, "= ?", card.ask.question)
         session.press("space")
-        session.wait_for(f"it is {number_text(card.ask.value)}")
+        session.wait_for(f"the answer is {number_text(card.ask.value)}")
         session.press("space")
         session.wait_until_gone(card.ask.address)
 
@@ -231,7 +239,7 @@ class TestStands:
             session.settle()
             session.resize(60, 20)
             session.wait_for(KEYS)
-            assert not session.shows("1 of 12")
+            assert not session.shows("1 of 11")
 
 
 class TestMoving:
@@ -346,9 +354,9 @@ class TestProgress:
         with Session(size=(60, 20), env=env) as session:
             session.wait_for("THE COURSE")
             session.press("1")
-            session.wait_for("1 of 12")
+            session.wait_for("1 of 11")
             session.press(*["space"] * 5, "m")
-            session.wait_for(" of 12 cards")
+            session.wait_for(" of 11 cards")
             session.press("]", "[", "]", "j", "j", "j", "j", "enter")
             session.wait_for("designer: no file")
             session.press("+")

@@ -70,7 +70,7 @@ def test_backspace_deletes_and_with_nothing_typed_goes_back(session):
 @pytest.mark.parametrize("key", ["space", "pagedown", "n"])
 def test_a_clicker_shows_the_number_and_goes_on(session, key):
     session.press(key)
-    session.wait_for(f"≈ {WEIGHT}", f"it is {WEIGHT}")
+    session.wait_for(f"≈ {WEIGHT}", f"the answer is {WEIGHT}")
     session.press(key)
     session.wait_for("weights[man,dog]", "= ?")
 
