@@ -124,7 +124,7 @@ def test_keys_say_what_they_do_with_the_keymap(tmp_path):
     with Answering("check-terminal", "--keys", str(own), size=(80, 50)) as session:
         wait_for_keys(session)
         session.press("z", "space")
-        session.wait_for("z z next step", "SP space nothing", "own.toml, in use")
+        session.wait_for("z z next step", "SP space nothing", "keymap:", "in use")
 
 
 @pytest.mark.parametrize(
