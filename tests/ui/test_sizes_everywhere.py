@@ -23,7 +23,7 @@ def wait_for_picture(session, text):
     session.wait_until(lambda: session.text == text, f"the picture as before:\n{text}\n")
 
 
-@EACH_PROGRAM
+@SOME_PROGRAMS
 def test_a_window_that_shrinks_says_what_is_needed_and_one_that_grows_shows_the_same(name):
     program = PROGRAMS[name]
     with program.start() as session:

@@ -6,7 +6,6 @@ import pytest
 
 from tests.ui.screens import AT_REST, FEW, PROGRAMS
 
-EACH_PROGRAM = pytest.mark.parametrize("name", PROGRAMS)
 SOME_PROGRAMS = pytest.mark.parametrize("name", FEW)
 
 STRAY = (
@@ -36,7 +35,7 @@ CUT = (0.0, 0.03, 0.15)
 """Seconds that the network may leave between two pieces."""
 
 
-@EACH_PROGRAM
+@SOME_PROGRAMS
 def test_answers_reports_and_invalid_bytes_change_nothing(name):
     program = PROGRAMS[name]
     with program.start() as session:
