@@ -11,7 +11,7 @@ from attntui.render.pages import KEYS_WIDTH
 from attntui.screens.contents import ContentsScreen
 from attntui.screens.lesson import LessonScreen
 from attntui.screens.picture_screen import bindings_of
-from attntui.screens.stepper import MOVES, StepperScreen
+from attntui.screens.stepper import EDGES, StepperScreen
 
 SCREENS = {"STEPPER": StepperScreen, "CONTENTS_LIST": ContentsScreen, "LESSON": LessonScreen}
 LISTS = {
@@ -49,12 +49,12 @@ def test_the_lists_of_the_screens_are_among_those_that_are_tested():
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_command_can_be_run_by_its_screen_in_one_way(name):
     for command in LISTS[name]:
-        is_move = name == "STEPPER" and command.name in MOVES
+        is_move = name == "STEPPER" and command.name in EDGES
         assert is_move != callable(getattr(SCREENS[name], f"do_{command.name}", None)), command.name
 
 
 def test_every_move_is_a_command():
-    assert set(MOVES) <= {command.name for command in STEPPER}
+    assert set(EDGES) <= {command.name for command in STEPPER}
 
 
 @EACH

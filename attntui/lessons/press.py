@@ -1,6 +1,5 @@
 """A key that a card asks for: what it makes of the step, the design or the lab where the card stands."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -9,23 +8,13 @@ from attntui.commands.in_force import in_force
 from attntui.core.design import Design
 from attntui.core.errors import AddressError
 from attntui.core.labs.catalogue import lab_named
+from attntui.core.moves import MOVES
 from attntui.core.presets import PRESETS
 from attntui.core.walk import Walk
 from attntui.lessons.model import DesignStand, LabStand, ProblemStand, Stand
 
-MOVES: Mapping[str, Callable[[Walk], Walk]] = {
-    "next_stage": Walk.next_stage,
-    "previous_stage": Walk.previous_stage,
-    "next_row": Walk.next_row,
-    "previous_row": Walk.previous_row,
-    "first": Walk.first,
-    "last": Walk.last,
-    "by": Walk.toggled_by,
-    "order": Walk.toggled_order,
-    "softmax": Walk.toggled_softmax,
-    "next_head": lambda walk: walk.head((walk.step.head_index + 1) % walk.problem.n_heads),
-}
-"""Where the stepper's commands lead that need nothing but a walk."""
+LEADS_ON = ("next", "back")
+"""Moves of the stepper whose keys lead from card to card in a lesson."""
 
 
 def pressed(stand: Stand | None, key: str) -> Stand | None:
@@ -77,7 +66,8 @@ def _on_problem(stand: ProblemStand, name: str, key: str) -> ProblemStand:
         return replace(stand, is_spotlight=not stand.is_spotlight)
     if name == "stage":
         return replace(stand, walk=_at_stage(stand.walk, int(key)))
-    return replace(stand, walk=MOVES[name](stand.walk)) if name in MOVES else stand
+    is_move = name in MOVES and name not in LEADS_ON
+    return replace(stand, walk=MOVES[name](stand.walk)) if is_move else stand
 
 
 def _at_stage(walk: Walk, number: int) -> Walk:

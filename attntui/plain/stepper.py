@@ -8,13 +8,14 @@ from attntui.core.attention import AttentionPass
 from attntui.core.errors import AddressError
 from attntui.core.facts import facts_of
 from attntui.core.guess import Guess
+from attntui.core.moves import MOVES
 from attntui.core.prediction import reads_as_answer
 from attntui.core.problem import AttentionProblem
 from attntui.core.step import By, Order
 from attntui.core.walk import Walk
 from attntui.core.words import clean_word
 from attntui.plain.contents import contents_lines
-from attntui.plain.stepper_commands import GO, STUCK, help_lines, jumped, name_of
+from attntui.plain.stepper_commands import STUCK, help_lines, jumped, name_of
 from attntui.render.plain import asked_line, plain_line
 
 _LONGEST = 600
@@ -107,7 +108,7 @@ class PlainStepper:
     def _went(self, command: str) -> list[str]:
         before = self.walk
         name = name_of(command)
-        self.walk = jumped(before, command) if name is None else GO[name](before)
+        self.walk = jumped(before, command) if name is None else MOVES[name](before)
         if self.guess is not None and self.walk != before:
             self._ask()
         if name in STUCK and self.walk == before:

@@ -1,31 +1,13 @@
 """What may be typed to the stepper without a screen: its commands, where they lead, and addresses."""
 
-from collections.abc import Callable, Mapping
-
 from attntui.commands import STEPPER, Command
 from attntui.core.errors import AddressError
+from attntui.core.moves import MOVES
 from attntui.core.walk import Walk
 from attntui.core.words import clean_word
 
-GO: Mapping[str, Callable[[Walk], Walk]] = {
-    "next": Walk.next,
-    "back": Walk.back,
-    "next_stage": Walk.next_stage,
-    "previous_stage": Walk.previous_stage,
-    "next_row": Walk.next_row,
-    "previous_row": Walk.previous_row,
-    "first": Walk.first,
-    "last": Walk.last,
-    "by": Walk.toggled_by,
-    "order": Walk.toggled_order,
-    "softmax": Walk.toggled_softmax,
-    "next_head": lambda walk: walk.head((walk.step.head_index + 1) % walk.problem.n_heads),
-    "previous_head": lambda walk: walk.head((walk.step.head_index - 1) % walk.problem.n_heads),
-}
-"""Where each of the stepper's commands leads."""
-
 COMMANDS = {
-    **{command.name: command for command in STEPPER if command.name in GO},
+    **{command.name: command for command in STEPPER if command.name in MOVES},
     "previous_head": Command("previous_head", ("H",), "", "previous head, where there are more"),
 }
 _NAME_OF = {"": "next"} | {

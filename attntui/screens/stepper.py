@@ -1,6 +1,5 @@
 """The stepper: one pass, every cell, forwards and back."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
@@ -10,9 +9,9 @@ from textual.timer import Timer
 from attntui.commands import STEPPER, STEPPER_ASKED, STEPPER_LEGEND, Command, key_line
 from attntui.commands.in_force import key_of
 from attntui.core.errors import AddressError
+from attntui.core.moves import MOVES
 from attntui.core.problem import AttentionProblem
 from attntui.core.stage import KEY_ROWS
-from attntui.core.walk import Walk
 from attntui.render.canvas import Canvas
 from attntui.render.picture import draw_step
 from attntui.render.spotlight import draw_spotlight
@@ -22,18 +21,19 @@ from attntui.screens.stepper_predict import StepperPredict
 LAST_STEP = "this is the last step; {first} goes to the first"
 """Said where no step is left, with the key of the command `first`."""
 
-MOVES: dict[str, tuple[Callable[[Walk], Walk], str]] = {
-    "next": (Walk.next, LAST_STEP),
-    "back": (Walk.back, "this is the first step"),
-    "next_stage": (Walk.next_stage, "there is no stage after this one"),
-    "previous_stage": (Walk.previous_stage, "there is no stage before this one"),
-    "next_row": (Walk.next_row, "there is no row below"),
-    "previous_row": (Walk.previous_row, "there is no row above"),
-    "first": (Walk.first, "this is the first step"),
-    "last": (Walk.last, "this is the last step"),
-    "by": (Walk.toggled_by, ""),
-    "order": (Walk.toggled_order, ""),
-    "softmax": (Walk.toggled_softmax, ""),
+EDGES = {
+    "next": LAST_STEP,
+    "back": "this is the first step",
+    "next_stage": "there is no stage after this one",
+    "previous_stage": "there is no stage before this one",
+    "next_row": "there is no row below",
+    "previous_row": "there is no row above",
+    "first": "this is the first step",
+    "last": "this is the last step",
+    "by": "",
+    "order": "",
+    "softmax": "",
+    "next_head": "this pass has one head",
 }
 """The commands that only go somewhere else, and what is said where they lead nowhere."""
 
@@ -80,8 +80,8 @@ class StepperScreen(StepperPredict):
             return
         if self.now.is_spotlight and name in ASKING and not self._has_asker():
             self._ask_as(self.now.asker + ASKING[name])
-        elif name in MOVES:
-            move, edge = MOVES[name]
+        elif name in EDGES:
+            move, edge = MOVES[name], EDGES[name]
             self.go(move(self.now.walk), edge.format(first=key_of(STEPPER, "first")))
         elif not (was_blank and name == "blank"):
             super().action_run_command(name, key)
@@ -118,12 +118,6 @@ class StepperScreen(StepperPredict):
     def do_blank(self) -> None:
         """Show nothing."""
         self.state = replace(self.now, is_blank=True)
-
-    def do_next_head(self) -> None:
-        """Go to the same place of the next head."""
-        n_heads = self.now.walk.problem.n_heads
-        head_index = (self.now.walk.step.head_index + 1) % n_heads
-        self.go(self.now.walk.head(head_index), "this pass has one head")
 
     def do_play(self) -> None:
         """Step on by itself, until the end or until it is told to stop."""
