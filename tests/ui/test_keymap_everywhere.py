@@ -27,7 +27,7 @@ from attntui.screens.quiz import QuizScreen
 from attntui.screens.stepper import StepperScreen
 from attntui.terminal.profile import TerminalProfile
 from tests.every_key import every_key, key_now
-from tests.ui.screens import PROGRAMS
+from tests.ui.screens import FEW, PROGRAMS
 
 SIZE = (60, 20)
 LARGE = (120, 40)
@@ -187,7 +187,7 @@ def test_no_text_names_a_key_that_does_nothing(name):
     assert not keys_named(said)
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("name", FEW)
 def test_the_keys_that_are_declared_are_found_where_they_are_named(name):
     assert keys_named(asyncio.run(said_in(name, has_others=False)))
 

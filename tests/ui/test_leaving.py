@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.screens import PROGRAMS
+from tests.ui.screens import FEW, PROGRAMS
 from tests.ui.session import Session
 
 QUICK = 4.0
@@ -102,19 +102,23 @@ def test_it_ends_when_the_terminal_is_closed_while_something_runs(what):
     assert left_behind(pid) == []
 
 
+def leave_at_the_end_of(name, status, leave):
+    with PROGRAMS[name].start() as session:
+        before = termios.tcgetattr(session.process.fd)
+        list(PROGRAMS[name].walk(session))
+        started = time.monotonic()
+        leave(session)
+        assert_left(session, before, status, started)
+
+
 @pytest.mark.parametrize("name", PROGRAMS)
-def test_ctrl_c_and_a_signal_leave_from_every_screen(name):
-    program = PROGRAMS[name]
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with program.start() as session:
-            before = termios.tcgetattr(session.process.fd)
-            list(program.walk(session))
-            started = time.monotonic()
-            if number == signal.SIGINT:
-                session.send(b"\x03")
-            else:
-                session.process.kill(number)
-            assert_left(session, before, 128 + number, started)
+def test_ctrl_c_leaves_from_every_screen(name):
+    leave_at_the_end_of(name, 130, lambda session: session.send(b"\x03"))
+
+
+@pytest.mark.parametrize("name", FEW)
+def test_a_signal_leaves_from_any_screen(name):
+    leave_at_the_end_of(name, 128 + signal.SIGTERM, lambda session: session.process.kill(signal.SIGTERM))
 
 
 @pytest.mark.parametrize(
