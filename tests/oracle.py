@@ -46,7 +46,7 @@ def attention_tables(
         e = tables["exp"] = np.exp(latest)
         total = e.sum(axis=-1, keepdims=True)
         tables["weights"] = np.where(nothing, 0, e / total).astype(dtype)
-        tables["output"] = np.einsum("...qk,...kd->...qd", tables["weights"], value)
+        tables["output"] = np.where(nothing, 0, np.einsum("...qk,...kd->...qd", tables["weights"], value)).astype(dtype)
         return {**tables, "largest": largest[..., 0], "total": total[..., 0]}
 
 

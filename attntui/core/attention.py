@@ -143,8 +143,8 @@ class AttentionPass:
                 return rows.shift_row(source, source.dtype.type(self.largest(row, head_index)))
             case Stage.EXP:
                 return rows.exp_row(source)
-            case Stage.WEIGHTS if self.has_nothing(row, head_index):
-                return np.zeros_like(source)
+            case Stage.WEIGHTS | Stage.OUTPUT if self.has_nothing(row, head_index):
+                return np.zeros(self.problem.axes(stage)[1].size, source.dtype)  # whatever the values are
             case Stage.WEIGHTS:
                 return rows.share_row(source, source.dtype.type(self.total(row, head_index)))
             case _ if self.problem.one_hot:

@@ -22,7 +22,7 @@ def cause_of(
     if value is None or step.row is None:
         return None
     if step.stage in _AFTER_MASK and attention_pass.has_nothing(step.row, step.head_index):
-        return _nothing(step, value)
+        return _nothing(step)
     if step.part in (Part.MAX, Part.TOTAL):
         return None if math.isfinite(value) else _of_row(attention_pass, operands[0], value)
     if step.stage in PRODUCTS:
@@ -30,7 +30,7 @@ def cause_of(
     return _of_cell(attention_pass, step, operands, value)
 
 
-def _nothing(step: Step, value: float) -> str:
+def _nothing(step: Step) -> str:
     """Return the cause in a row without anything to attend to, at each of its stages."""
     said = {
         Stage.MASKED: "-inf, like all of its row",
@@ -39,7 +39,7 @@ def _nothing(step: Step, value: float) -> str:
         Stage.WEIGHTS: f"{NOTHING}, 0 / 0 is taken as 0",
         Stage.OUTPUT: f"{NOTHING}, so the output is 0",
     }
-    return said[step.stage] if not math.isnan(value) else f"{NOTHING}, but 0 × nan or 0 × inf is nan"
+    return said[step.stage]
 
 
 def _of_row(attention_pass: AttentionPass, operand: Operand, value: float) -> str:

@@ -9,6 +9,7 @@ from attntui.core.arrays import Floats
 from attntui.core.digits import LARGEST_BARE, number_text
 from attntui.core.facts import Facts, Operation
 from attntui.core.operands import Operand, Role
+from attntui.core.stage import Stage
 from attntui.core.step import Part
 from attntui.render.equation import (
     MOST_TERMS,
@@ -68,6 +69,8 @@ def _dot(left: Operand, right: Operand, value: float) -> tuple[Token, ...]:
         shown = number_text(first) if place == 0 else _in_brackets(first)
         terms += [*plus, Token(shown, left.role), Token("×"), Token(_in_brackets(second), right.role)]
     equals = _relation(sum_is_exact(left.values, right.values, value), (left, right), value)
+    if isfinite(value) and not np.isfinite(right.values).all():
+        equals = "→"  # 0 × inf is taken as 0 where there is nothing to attend to
     tail = (*terms, Token(f" {equals} "), _result(value))
     vectors = (*_vector(left), Token(" · "), *_vector(right))
     if len(left.values) > MOST_SHOWN or len(text_of(vectors)) > WIDEST_VECTORS:
@@ -143,6 +146,8 @@ def _of_row(facts: Facts, d_k: int) -> tuple[Token, ...]:
     first, second = facts.operands[0], facts.operands[-1]
     values = np.empty(0) if facts.values is None else facts.values
     equals = _row_relation(facts.operation, (first.values, second.values), values, d_k)
+    if facts.step.stage is Stage.OUTPUT and not first.values.any():
+        equals = "→"  # whatever V is, it is taken as 0 where there is nothing to attend to
     result = (Token("["), Token(numbers_text(values), Role.RESULT), Token("]"))
     match facts.operation:
         case Operation.DOT:

@@ -200,9 +200,11 @@ def test_a_row_with_nothing_to_attend_to_says_so_at_each_of_its_numbers_from_the
             assert facts.cause.startswith("the mask leaves nothing to attend to")
 
 
-def test_nothing_times_nan_is_said_to_be_nan():
-    problem = AttentionProblem([[1]], [[1]], [[np.nan]], mask=[[False]])
-    assert cause(problem, "output[0,0]") == "the mask leaves nothing to attend to, but 0 × nan or 0 × inf is nan"
+@pytest.mark.parametrize("value", [np.nan, np.inf])
+def test_where_there_is_nothing_to_attend_to_the_output_is_0_whatever_the_values_are(value):
+    problem = AttentionProblem([[1]], [[1]], [[value]], mask=[[False]])
+    assert AttentionPass(problem).value("output", 0, 0) == 0
+    assert cause(problem, "output[0,0]") == "the mask leaves nothing to attend to, so the output is 0"
 
 
 @given(given_problem=cases.problems(specials=True))

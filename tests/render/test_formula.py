@@ -228,6 +228,12 @@ def test_what_there_is_to_nothing_is_an_arrow_and_no_equation():
     assert formula("weights[0,0]", problem) == "0 / 0 → 0"
 
 
+def test_where_there_is_nothing_to_attend_to_no_equation_says_that_0_times_inf_is_0():
+    problem = AttentionProblem([[1]], [[1]], [[np.inf]], mask=[[False]], scale=False)
+    assert formula("output[0,0]", problem) == "[0] · [inf] = 0×inf → 0"
+    assert formula("output[0]", problem, by=By.ROW) == "[0] @ V → [0]"
+
+
 def test_a_score_that_is_minus_infinity_anyhow_is_not_said_to_be_blocked():
     problem = AttentionProblem([[1]], [[-np.inf]], [[1]], mask=[[True]], scale=False)
     assert formula("masked[0,0]", problem) == "-inf, masked → -inf"
