@@ -13,6 +13,9 @@ from attntui.plain.lab_settings import given, settings_typed
 from attntui.plain.typed_command import check_alone, heard, names_of
 
 _LONGEST = 600
+ALWAYS = frozenset(("help", "quit", "contents"))
+"""The commands of all labs, which no lab has to run."""
+
 HINT = "Type ? for the commands."
 LAST_HELP = ("m: contents.", "?: this help.", "q: quit.")
 
@@ -23,15 +26,15 @@ Say = Callable[[str], None]
 class PlainLab:
     """Turns what is typed into lines of text; each lab says what its commands and its settings do.
 
+    A command has a plain form where the lab has a method that runs it, `do_add` and so on.
+
     COMMANDS  the commands of the lab's screen
-    RUN       those that have a plain form, by name: the methods that run them are called `do_add` and so on
     TAKES     those that take what is typed after them
     OTHERS    other texts for them
     HELP      a line a command
     """
 
     COMMANDS: ClassVar[tuple[Command, ...]]
-    RUN: ClassVar[frozenset[str]]
     TAKES: ClassVar[frozenset[str]]
     OTHERS: ClassVar[Mapping[str, str]] = {}
     HELP: ClassVar[tuple[str, ...]]
@@ -41,7 +44,12 @@ class PlainLab:
         self.is_typed = is_typed
         self._aside: list[str] = []
         self.say = say or self._aside.append
-        self._names = names_of(self.COMMANDS, self.RUN, self.OTHERS)
+        self._names = names_of(self.COMMANDS, self.runs, self.OTHERS)
+
+    @property
+    def runs(self) -> frozenset[str]:
+        """The commands that have a plain form, by name."""
+        return ALWAYS | {command.name for command in self.COMMANDS if hasattr(self, f"do_{command.name}")}
 
     def opening(self) -> list[str]:
         """Return what it is; who types is told how to ask for the commands."""
@@ -97,7 +105,3 @@ def plain_lab(name: str, settings: object, say: Say | None = None, *, is_typed: 
     """Return the conversation of the lab of that name. Raises ProblemError where there is no such lab."""
     lab: PlainLab = import_module(f"attntui.plain.lab_{lab_named(name).name}").Lab(settings, say, is_typed=is_typed)
     return lab
-
-
-ALWAYS = frozenset(("help", "quit", "contents"))
-"""The commands of all labs, which no lab has to run."""

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from attntui.commands import LAB_MISTAKES, Command
-from attntui.core.errors import ProblemError
 from attntui.core.labs.mistakes import Settings, settings_of, start
-from attntui.core.labs.mistakes_data import mistake_named, mistakes
-from attntui.plain.lab import ALWAYS, PlainLab, Say
+from attntui.core.labs.mistakes_data import mistakes, place_of
+from attntui.plain.lab import PlainLab, Say
 from attntui.plain.typed_command import needed
 from attntui.render.labs.mistakes import SAID, lines
 
@@ -16,7 +15,6 @@ class Lab(PlainLab):
     """A mistake after the other, in the order of the list."""
 
     COMMANDS: ClassVar[tuple[Command, ...]] = LAB_MISTAKES
-    RUN: ClassVar[frozenset[str]] = ALWAYS | frozenset("next back list go_to first last".split())
     TAKES: ClassVar[frozenset[str]] = frozenset("go_to".split())
     OTHERS: ClassVar[Mapping[str, str]] = {"": "next", "go": "go_to", "show": "show"}
     HELP: ClassVar[tuple[str, ...]] = (
@@ -30,7 +28,7 @@ class Lab(PlainLab):
         """Start at the mistake that the settings name, before the first one where they name none."""
         super().__init__(say, is_typed=is_typed)
         self._settings = settings
-        self._place = mistakes().index(mistake_named(settings.name)) if settings.name else -1
+        self._place = place_of(settings.name) if settings.name else -1
 
     def first_lines(self) -> list[str]:
         """Return the mistake, or the list for who can choose from it."""
@@ -45,7 +43,7 @@ class Lab(PlainLab):
     def set(self, found: Mapping[str, str]) -> list[str]:
         """Go to the mistake of that name."""
         settings = settings_of(found)
-        return self._go(mistakes().index(mistake_named(settings.name))) if settings.name else self.do_list("")
+        return self._go(place_of(settings.name)) if settings.name else self.do_list("")
 
     def unheard(self, command: str) -> list[str]:
         """Go to the mistake of that number or name."""
@@ -73,11 +71,7 @@ class Lab(PlainLab):
     def do_go_to(self, rest: str) -> list[str]:
         """Go to a number or a name."""
         wanted = needed(rest, "a number or a name", f"g 3, g {mistakes()[0].name}")
-        if not (wanted.isascii() and wanted.isdigit()):
-            return self._go(mistakes().index(mistake_named(wanted.lower())))
-        if len(wanted) > 3 or not 1 <= int(wanted) <= len(mistakes()):
-            raise ProblemError(f"go to: no mistake has the number {wanted[:20]}, allowed: 1 to {len(mistakes())}")
-        return self._go(int(wanted) - 1)
+        return self._go(place_of(wanted.lower()))
 
     def do_first(self, _rest: str) -> list[str]:
         """Go to the first one."""

@@ -7,10 +7,10 @@ from typing import ClassVar
 from attntui.commands import LAB_ORDER, Command
 from attntui.core.axis import Axis
 from attntui.core.labs.order import start
-from attntui.core.labs.order_moves import moved, reversed_order, shuffled_order
-from attntui.core.labs.order_settings import Moves, Settings, Vectors, seed_of, settings_of
+from attntui.core.labs.order_moves import moved, reversed_order, shuffled_order, unmoved
+from attntui.core.labs.order_settings import Settings, Vectors, seed_of, settings_of
 from attntui.core.words import clean_word
-from attntui.plain.lab import ALWAYS, PlainLab, Say
+from attntui.plain.lab import PlainLab, Say
 from attntui.plain.typed_command import needed, switched
 from attntui.render.labs.order import lines
 from attntui.render.labs.order_text import encoding_text, verdict_text
@@ -21,10 +21,6 @@ class Lab(PlainLab):
     """Outputs before and after some words were moved; every change can be undone."""
 
     COMMANDS: ClassVar[tuple[Command, ...]] = LAB_ORDER
-    RUN: ClassVar[frozenset[str]] = ALWAYS | frozenset(
-        "next_order earlier later positions previous_order reverse shuffle undo first moves encoding words vectors"
-        " seed".split()
-    )
     TAKES: ClassVar[frozenset[str]] = frozenset(
         "earlier later order shuffle positions moves encoding words vectors seed".split()
     )
@@ -106,8 +102,7 @@ class Lab(PlainLab):
 
     def do_first(self, _rest: str) -> list[str]:
         """Go back to the order at the start."""
-        order = tuple(range(len(self.settings.words)))
-        return self._follow(replace(self.settings, order=order), "as at the start.")
+        return self._follow(unmoved(self.settings), "as at the start.")
 
     def do_undo(self, _rest: str) -> list[str]:
         """Take the last change back."""
@@ -124,14 +119,11 @@ class Lab(PlainLab):
 
     def do_moves(self, rest: str) -> list[str]:
         """Move words, or keys with their values, or keys alone."""
-        kinds = list(Moves)
-        kind = rest or str(kinds[(kinds.index(self.settings.moves) + 1) % len(kinds)])
-        return self.set({"moves": kind})
+        return self.set({"moves": rest or str(self.settings.moves.following)})
 
     def do_vectors(self, rest: str) -> list[str]:
         """Take the vectors made by hand, or random ones."""
-        other = Vectors.RANDOM if self.settings.vectors is Vectors.BY_HAND else Vectors.BY_HAND
-        return self.set({"vectors": rest or str(other)})
+        return self.set({"vectors": rest or str(self.settings.vectors.other)})
 
     def do_words(self, rest: str) -> list[str]:
         """Take other words."""

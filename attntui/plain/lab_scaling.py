@@ -2,14 +2,13 @@
 
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import ClassVar
 
 from attntui.commands import LAB_SCALING, Command
 from attntui.core.errors import ProblemError
 from attntui.core.labs.scaling import Settings, State, advanced, finished, settings_of, start
-from attntui.core.labs.scaling_settings import ALIASES, LARGEST_D, LARGEST_SEED, sizes_of
-from attntui.plain.lab import ALWAYS, PlainLab, Say
+from attntui.core.labs.scaling_settings import ALIASES, LARGEST_D, half, sizes_of, twice
+from attntui.plain.lab import PlainLab, Say
 from attntui.plain.typed_command import needed
 from attntui.render.labs.scaling_lines import lines, position_text
 
@@ -23,14 +22,12 @@ class Lab(PlainLab):
     """Trials of random vectors, with and without the division by sqrt(d)."""
 
     COMMANDS: ClassVar[tuple[Command, ...]] = LAB_SCALING
-    RUN: ClassVar[frozenset[str]] = ALWAYS | frozenset(
-        "run sizes keys trials seed next_seed again article larger smaller".split()
-    )
     TAKES: ClassVar[frozenset[str]] = frozenset("sizes keys trials seed larger smaller".split())
     OTHERS: ClassVar[Mapping[str, str]] = {
         "": "run",
         "go": "run",
         "next": "next_seed",
+        "original": "article",
         "n_keys": "keys",
         "n_trials": "trials",
         "size": "sizes",
@@ -39,7 +36,7 @@ class Lab(PlainLab):
     HELP: ClassVar[tuple[str, ...]] = (
         "run or an empty line: start, or go on; Ctrl+C stops it and says how far it got.",
         "d 4 64 512, trials 1000, keys 10, seed 5: settings, which start it anew; d=8 trials=50 several in one line.",
-        "next or n: the next seed. again or 0: back to before the first trial. article or a: the article's settings.",
+        "next or n: the next seed. again or 0: back to before the first trial. original or a: the original settings.",
         "larger 64 or ], smaller 64 or [: that d twice or half as large; without a number, the last one.",
         "show: what came of it so far.",
     )
@@ -107,24 +104,23 @@ class Lab(PlainLab):
 
     def do_next_seed(self, _rest: str) -> list[str]:
         """Take the next seed."""
-        settings = self.now.settings
-        return self._restart(replace(settings, seed=(settings.seed + 1) % (LARGEST_SEED + 1)))
+        return self._restart(self.now.settings.with_next_seed())
 
     def do_again(self, _rest: str) -> list[str]:
         """Go back to before the first trial."""
         return self._restart(self.now.settings)
 
     def do_article(self, _rest: str) -> list[str]:
-        """Take the article's settings."""
+        """Take the original settings: those of the article."""
         return self._restart(Settings())
 
     def do_larger(self, rest: str) -> list[str]:
         """Take a size twice as large."""
-        return self._resize(rest, lambda d: min(2 * d, LARGEST_D))
+        return self._resize(rest, twice)
 
     def do_smaller(self, rest: str) -> list[str]:
         """Take a size half as large."""
-        return self._resize(rest, lambda d: max(d // 2, 1))
+        return self._resize(rest, half)
 
     def do_show(self, _rest: str) -> list[str]:
         """Say what came of it so far."""
@@ -132,15 +128,14 @@ class Lab(PlainLab):
 
     def _resize(self, typed: str, change: Callable[[int], int]) -> list[str]:
         """Take another size in place of the one that is named, else of the last one."""
-        sizes = list(self.now.settings.d)
+        settings, sizes = self.now.settings, self.now.settings.d
         size = sizes_of(typed)[0] if typed else sizes[-1]
         if size not in sizes:
             raise ProblemError(f"d: {size} is not measured, allowed: {', '.join(map(str, sizes))}")
         wanted = change(size)
         if wanted in sizes:
             return [f"d is 1 to {LARGEST_D}." if wanted == size else f"{wanted} is there already."]
-        sizes[sizes.index(size)] = wanted
-        return self._restart(replace(self.now.settings, d=tuple(sizes)))
+        return self._restart(settings.with_size(size, wanted))
 
     def _restart(self, settings: Settings) -> list[str]:
         """Stand before the first trial of `settings`."""

@@ -7,9 +7,9 @@ from attntui.commands import LAB_SOFTMAX, Command
 from attntui.core.axis import Axis
 from attntui.core.errors import ProblemError
 from attntui.core.labs.softmax import Settings, State, changed, settings_of, start, with_scores
-from attntui.core.labs.softmax_examples import EXAMPLES
+from attntui.core.labs.softmax_examples import example_after, example_of
 from attntui.core.labs.softmax_settings import DTYPES, scores_of
-from attntui.plain.lab import ALWAYS, PlainLab, Say
+from attntui.plain.lab import PlainLab, Say
 from attntui.plain.typed_command import needed
 from attntui.render.labs.softmax_lines import arithmetic_text, comparison_text, joined, lines
 
@@ -21,9 +21,6 @@ class Lab(PlainLab):
     """Softmax of a few scores; every change can be undone."""
 
     COMMANDS: ClassVar[tuple[Command, ...]] = LAB_SOFTMAX
-    RUN: ClassVar[frozenset[str]] = ALWAYS | frozenset(
-        "next_example type add double undo previous_example halve negate dtype redo".split()
-    )
     TAKES: ClassVar[frozenset[str]] = frozenset("type add dtype weight".split())
     OTHERS: ClassVar[Mapping[str, str]] = {
         "": "next_example",
@@ -99,8 +96,7 @@ class Lab(PlainLab):
 
     def do_dtype(self, rest: str) -> list[str]:
         """Look at the precision that is named, else at the next one."""
-        following = DTYPES[(DTYPES.index(self.now.settings.dtype) + 1) % len(DTYPES)]
-        return self.set({"dtype": rest.lower() or following})
+        return self.set({"dtype": rest.lower()}) if rest else self._take(self.now.with_next_dtype())
 
     def unheard(self, command: str) -> list[str]:
         """Take a precision by its name alone."""
@@ -123,16 +119,14 @@ class Lab(PlainLab):
 
     def _example(self, by: int) -> list[str]:
         """Take the example after or before the present one; from scores of one's own, the first or the last."""
-        places = [index for index, each in enumerate(EXAMPLES) if repr(each.scores) == repr(self.now.scores)]
-        present = places[0] if places else -(by > 0)
-        return self._take(with_scores(self.now, EXAMPLES[(present + by) % len(EXAMPLES)].scores, ""))
+        return self._take(with_scores(self.now, example_after(self.now.scores, by).scores, ""))
 
     def _take(self, state: State, where_same: str = "Nothing has changed.") -> list[str]:
         """Take another state, and return what that changed and softmax in the present precision."""
         if state is self.now or state == self.now:
             return [where_same]
         self.now = state
-        hint = [each.text for each in EXAMPLES if repr(each.scores) == repr(state.scores)]
+        hint = [example.text] if (example := example_of(state.scores)) else []
         compared = [comparison] if (comparison := comparison_text(state)) else []
         table = [line for line in lines(state) if line.startswith(state.settings.dtype)]
         return [f"scores {joined(state.scores)}", *compared, *hint, *table]

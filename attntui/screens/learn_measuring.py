@@ -9,9 +9,10 @@ from attntui.core.design import Design
 from attntui.core.learning import Loss
 from attntui.core.learning_speed import LearningSpeed, learning_speeds
 from attntui.render.hints import message_text
+from attntui.screens.labs.background import Background
 from attntui.screens.learn_base import LearnBase
 from attntui.screens.learn_state import MOST_STEPS, Page
-from attntui.screens.measuring import Measuring
+from attntui.screens.measuring import Measured, measuring
 
 MEASURING_SECONDS = 0.25
 """Between two pictures while it is measured."""
@@ -23,28 +24,33 @@ class LearnMeasuring(LearnBase):
     def __init__(self, design: Design, target: Floats, asker: int | None = None) -> None:
         """Learn a `target` (n_words,) as every part does; nothing is measured yet. Raises ProblemError."""
         super().__init__(design, target, asker)
-        self._measured: dict[tuple[Loss, float], Measuring[LearningSpeed]] = {}
+        self._measured: dict[tuple[Loss, float], Background[Measured[LearningSpeed]]] = {}
         self._looker: Timer | None = None
 
     @property
-    def measuring(self) -> Measuring[LearningSpeed]:
-        """What is measured with the present loss and rate."""
+    def measuring(self) -> Measured[LearningSpeed]:
+        """What is measured so far with the present loss and rate."""
+        return self._background.state
+
+    @property
+    def _background(self) -> Background[Measured[LearningSpeed]]:
+        """What measures with the present loss and rate."""
         task = self.now.task
         key = task.loss, task.learning_rate
         if key not in self._measured:
-            self._measured[key] = Measuring(learning_speeds(task, most_steps=MOST_STEPS))
+            self._measured[key] = measuring(learning_speeds(task, most_steps=MOST_STEPS))
         return self._measured[key]
 
     def on_unmount(self) -> None:
         """Leave nothing running."""
-        self.measuring.stop()
+        self._background.stop()
 
     def run_measuring(self) -> None:
         """Start, stop, or go on."""
         if self._looker is not None:
             self.stop_measuring(message_text(self.named_keys, "stopped", "{run} goes on"))
-        elif not self.measuring.is_over:
-            self.measuring.start()
+        elif not (self.measuring.is_over or self._background.problem):
+            self._background.start()
             self.state = replace(self.now, is_measuring=True)
             self._looker = self.set_interval(MEASURING_SECONDS, self._look)
 
@@ -53,13 +59,13 @@ class LearnMeasuring(LearnBase):
         if self._looker is not None:
             self._looker.stop()
             self._looker = None
-            self.measuring.stop()
+            self._background.stop()
             message = message if self.now.page is Page.SPEEDS else self.now.message
             self.state = replace(self.now, is_measuring=False, message=message)
 
     def _look(self) -> None:
-        measuring = self.measuring
-        is_over = measuring.is_over  # first: once it is over, no more is found
-        self.state = replace(self.now, n_measured=len(measuring.found))
-        if is_over:
-            self.stop_measuring(measuring.problem)
+        problem = self._background.problem  # first: once it has a problem, no more is found
+        measured = self.measuring
+        self.state = replace(self.now, n_measured=len(measured.found))
+        if measured.is_over or problem:
+            self.stop_measuring(problem)

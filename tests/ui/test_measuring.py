@@ -4,7 +4,7 @@ from threading import Event
 from time import monotonic, sleep
 
 from attntui.core.errors import ProblemError
-from attntui.screens.measuring import Measuring
+from attntui.screens.measuring import Measured, measuring
 
 PATIENCE = 20
 
@@ -18,17 +18,18 @@ def wait_until(condition):
 
 def test_nothing_is_made_before_it_is_started():
     made = []
-    measuring = Measuring(iter(made.append, object()))
+    work = measuring(iter(made.append, object()))
     sleep(0.05)
-    assert made == measuring.found == []
+    assert made == []
+    assert work.state == Measured()
 
 
 def test_all_pieces_are_found_in_order_and_then_it_is_over():
-    measuring = Measuring(iter(range(100)))
-    measuring.start()
-    wait_until(lambda: measuring.is_over)
-    assert measuring.found == list(range(100))
-    assert measuring.problem == ""
+    work = measuring(iter(range(100)))
+    work.start()
+    wait_until(lambda: work.state.is_over)
+    assert work.state.found == tuple(range(100))
+    assert work.problem == ""
 
 
 def test_stopped_it_keeps_the_piece_at_work_and_goes_on_with_the_next_one():
@@ -40,28 +41,27 @@ def test_stopped_it_keeps_the_piece_at_work_and_goes_on_with_the_next_one():
             may_end.wait()
             yield piece
 
-    measuring = Measuring(pieces())
-    measuring.start()
+    work = measuring(pieces())
+    work.start()
     begun.wait(PATIENCE)
-    measuring.stop()
-    measuring.start()
-    measuring.stop()
+    work.stop()
+    work.start()
+    work.stop()
     may_end.set()
-    wait_until(lambda: measuring.found == [0])
+    wait_until(lambda: work.state.found == (0,))
     sleep(0.05)
-    assert measuring.found == [0]
-    assert not measuring.is_over
-    measuring.start()
-    wait_until(lambda: measuring.is_over)
-    assert measuring.found == list(range(5))
+    assert work.state == Measured((0,))
+    work.start()
+    wait_until(lambda: work.state.is_over)
+    assert work.state.found == tuple(range(5))
 
 
-def test_what_is_refused_ends_it_and_is_said():
+def test_what_is_refused_ends_it_and_is_said_and_what_was_found_is_kept():
     def pieces():
         yield 1
         raise ProblemError("too large")
 
-    measuring = Measuring(pieces())
-    measuring.start()
-    wait_until(lambda: measuring.is_over)
-    assert (measuring.found, measuring.problem) == ([1], "too large")
+    work = measuring(pieces())
+    work.start()
+    wait_until(lambda: work.problem)
+    assert (work.state.found, work.problem, work.is_running) == ((1,), "too large", False)

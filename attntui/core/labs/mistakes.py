@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from attntui.core.errors import ProblemError
+from attntui.core.labs.at_once import OverAtOnce, advanced, work
 from attntui.core.labs.mistakes_data import mistake_named, mistakes
 from attntui.core.labs.mistakes_run import Made, Way, made
 from attntui.core.labs.mistakes_value import Value
+from attntui.core.labs.setting_names import check_names
 from attntui.core.lists import described
-from attntui.core.words import clean_word
 
 __all__ = ["Settings", "State", "advanced", "article_mistakes", "figures", "finished", "settings_of", "start", "work"]
 
@@ -21,20 +22,16 @@ class Settings:
 
 
 @dataclass(frozen=True)
-class State:
+class State(OverAtOnce):
     """The mistake, made; where the settings name none, the first one."""
 
     settings: Settings
     made: Made
-    is_over: bool = True
-    share_done: float = 1.0
 
 
 def settings_of(given: Mapping[str, object]) -> Settings:
     """Return the settings in `given`; raises ProblemError for unknown names, and for mistakes that there are not."""
-    for setting in given:
-        if setting != "name":
-            raise ProblemError(f"{clean_word(str(setting), 30)}: no such setting, allowed: name")
+    check_names(given, ("name",))
     name = given.get("name", "")
     if not isinstance(name, str):
         raise ProblemError(f"name: found {described(name)}, expected a mistake's name, such as {mistakes()[0].name}")
@@ -47,19 +44,8 @@ def start(settings: Settings) -> State:
     return State(settings, made(mistake))
 
 
-def work(_settings: Settings) -> int:
-    """Return how much it takes, in random numbers that could be drawn meanwhile: next to nothing."""
-    return 0
-
-
-def advanced(state: State) -> State:
-    """Return the state: there is nothing left to do."""
-    return state
-
-
-def finished(settings: Settings) -> State:
-    """Return the mistake, made."""
-    return start(settings)
+finished = start
+"""Return the state after the start: there is nothing to wait for."""
 
 
 def figures(state: State) -> dict[str, float | str]:

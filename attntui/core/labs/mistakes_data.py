@@ -86,6 +86,16 @@ def mistake_named(name: str) -> Mistake:
     raise ProblemError(f"name: found {name[:30]!r}, expected one of {allowed}")
 
 
+def place_of(typed: str) -> int:
+    """Return the place in the list, from 0, of a number from 1 or a name; raises ProblemError."""
+    wanted = typed.strip()
+    if not (wanted.isascii() and wanted.isdigit()):
+        return mistakes().index(mistake_named(wanted))
+    if len(wanted) > 3 or not 1 <= int(wanted) <= len(mistakes()):
+        raise ProblemError(f"go to: no mistake has the number {wanted[:20]}, allowed: 1 to {len(mistakes())}")
+    return int(wanted) - 1
+
+
 def _mistake_of(table: Mapping[str, Any]) -> Mistake:
     where = f"mistake {table.get('name', '?')}"
     allowed = [field.name for field in fields(Mistake)]

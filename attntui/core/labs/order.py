@@ -3,7 +3,7 @@
 Source of the random vectors: the article's Part 8, X (n, 8) and Wq, Wk, Wv (8, 4), drawn in this order.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -12,6 +12,8 @@ import numpy as np
 from attntui.core.arrays import Floats
 from attntui.core.attention import AttentionPass
 from attntui.core.axis import Axis
+from attntui.core.labs.at_once import OverAtOnce, advanced
+from attntui.core.labs.order_moves import unmoved
 from attntui.core.labs.order_settings import BY_HAND, PART_8, Moves, Settings, Vectors, settings_of
 from attntui.core.labs.positions import sinusoidal
 from attntui.core.problem import AttentionProblem
@@ -26,7 +28,7 @@ ROUNDING = 1e-12
 
 
 @dataclass(frozen=True)
-class State:
+class State(OverAtOnce):
     """The outputs before and after something was put into another order.
 
     settings  what was done
@@ -39,13 +41,21 @@ class State:
     encoding: Floats
     before: Floats
     after: Floats
-    is_over: bool = True
-    share_done: float = 1.0
 
     @property
     def words_now(self) -> tuple[str, ...]:
         """The word in each row of `after`: where keys alone are moved, the asking words stay where they are."""
         return tuple(self.word_axis.name(index) for index in self.sources)
+
+    @property
+    def figure_names(self) -> tuple[str, ...]:
+        """What the figures call the word in each row of `after`: `a[#2` too, which no address says.
+
+        No two are alike, as no word of the settings ends in a turn.
+        """
+        words = self.settings.words
+        turns = ((words[index], words[: index + 1].count(words[index])) for index in self.sources)
+        return tuple(word if turn == 1 else f"{word}#{turn}" for word, turn in turns)
 
     @property
     def sources(self) -> tuple[int, ...]:
@@ -82,11 +92,9 @@ class State:
 @lru_cache(64)
 def start(settings: Settings) -> State:
     """Return the outputs before and after; it is done at once."""
-    n_words = len(settings.words)
-    in_place = replace(settings, order=tuple(range(n_words)))
-    before = AttentionPass(problem_of(in_place)).table("output")  # (n_words, d_v)
+    before = AttentionPass(problem_of(unmoved(settings))).table("output")  # (n_words, d_v)
     after = AttentionPass(problem_of(settings)).table("output")  # (n_words, d_v)
-    encoding = sinusoidal(n_words, _tables(settings)[0].shape[1])  # (n_words, d_model)
+    encoding = sinusoidal(len(settings.words), _tables(settings)[0].shape[1])  # (n_words, d_model)
     for table in (encoding, before, after):
         table.flags.writeable = False
     return State(settings, encoding, before, after)
@@ -97,14 +105,8 @@ def work(settings: Settings) -> int:
     return 250 * len(settings.words) ** 2
 
 
-def advanced(state: State) -> State:
-    """Return the state: there is nothing left to do."""
-    return state
-
-
-def finished(settings: Settings) -> State:
-    """Return the outputs before and after."""
-    return start(settings)
+finished = start
+"""Return the state after the start: there is nothing to wait for."""
 
 
 def figures(state: State) -> dict[str, float | str]:
@@ -120,7 +122,7 @@ def figures(state: State) -> dict[str, float | str]:
         "order": " ".join(map(str, state.settings.order)),
         "sentence": " ".join(state.settings.words[index] for index in state.settings.order),
     }
-    for name, before, after in zip(state.words_now, state.before_now, state.after, strict=True):
+    for name, before, after in zip(state.figure_names, state.before_now, state.after, strict=True):
         found |= {f"before_{name}_{column}": float(number) for column, number in enumerate(before)}
         found |= {f"after_{name}_{column}": float(number) for column, number in enumerate(after)}
     return found

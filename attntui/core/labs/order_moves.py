@@ -19,6 +19,11 @@ def moved(settings: Settings, row: int, by: int) -> Settings:
     return replace(settings, order=tuple(order))
 
 
+def unmoved(settings: Settings) -> Settings:
+    """Return the settings with the words in their first order."""
+    return replace(settings, order=tuple(range(len(settings.words))))
+
+
 def reversed_order(settings: Settings) -> Settings:
     """Return the settings with the words as they stand now, last word first."""
     return replace(settings, order=settings.order[::-1])

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from attntui.core.errors import ProblemError
+from attntui.core.labs.setting_names import check_names
 from attntui.core.lists import described
 from attntui.core.vocabulary import words_of
 from attntui.core.words import clean_word, clean_words
@@ -29,6 +30,11 @@ class Vectors(StrEnum):
     BY_HAND = "by hand"
     RANDOM = "random"
 
+    @property
+    def other(self) -> "Vectors":
+        """The other ones."""
+        return Vectors.RANDOM if self is Vectors.BY_HAND else Vectors.BY_HAND
+
 
 class Moves(StrEnum):
     """What is put into the new order."""
@@ -36,6 +42,12 @@ class Moves(StrEnum):
     WORDS = "words"
     PAIRS = "keys and values"
     KEYS = "keys only"
+
+    @property
+    def following(self) -> "Moves":
+        """The next one, after the last the first."""
+        kinds = list(Moves)
+        return kinds[(kinds.index(self) + 1) % len(kinds)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +84,7 @@ def settings_of(given: Mapping[str, object]) -> Settings:
 
     Raises ProblemError for unknown names, and for values that are none of those allowed.
     """
-    for name in given:
-        if name not in READERS:
-            raise ProblemError(f"{clean_word(str(name), _SHOWN)}: no such setting, allowed: {', '.join(READERS)}")
+    check_names(given, READERS)
     found: dict[str, Any] = {name: READERS[name](value) for name, value in given.items()}
     words = found.get("words", PART_8.words if found.get("vectors") is Vectors.RANDOM else Settings().words)
     order = _order_of(found.get("order", tuple(range(len(words)))), len(words))

@@ -1,10 +1,11 @@
 """What the scaling lab measures: which sizes, how many keys and trials, and the seed of its random numbers."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from attntui.core.errors import ProblemError
+from attntui.core.labs.setting_names import check_names
 from attntui.core.lists import described
 from attntui.core.words import clean_word
 
@@ -40,6 +41,14 @@ class Settings:
     n_trials: int = 500
     seed: int = 3
 
+    def with_next_seed(self) -> "Settings":
+        """Return the settings with the next seed, after the largest the first."""
+        return replace(self, seed=(self.seed + 1) % (LARGEST_SEED + 1))
+
+    def with_size(self, size: int, other: int) -> "Settings":
+        """Return the settings with another size d in the place of one."""
+        return replace(self, d=tuple(other if d == size else d for d in self.d))
+
 
 def settings_of(given: Mapping[str, object]) -> Settings:
     """Return the settings in `given`, the article's where it says nothing; texts are read as people type them.
@@ -49,8 +58,7 @@ def settings_of(given: Mapping[str, object]) -> Settings:
     found: dict[str, Any] = {}
     for name, value in given.items():
         setting = ALIASES.get(name, name)
-        if setting not in READERS:
-            raise ProblemError(f"{clean_word(str(name), _SHOWN)}: no such setting, allowed: {', '.join(READERS)}")
+        check_names((setting,), READERS)
         if setting in found:
             raise ProblemError(f"{setting}: given twice, expected it once")
         found[setting] = READERS[setting](value)
@@ -71,6 +79,16 @@ def sizes_of(value: object) -> tuple[int, ...]:
         if sizes.count(size) > 1:
             raise ProblemError(f"d: {size} stands there {sizes.count(size)} times, expected each size once")
     return sizes
+
+
+def twice(d: int) -> int:
+    """Return a size twice as large, or the largest there is."""
+    return min(2 * d, LARGEST_D)
+
+
+def half(d: int) -> int:
+    """Return a size half as large, or the smallest there is."""
+    return max(d // 2, 1)
 
 
 def n_keys_of(value: object) -> int:

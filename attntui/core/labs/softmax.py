@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from attntui.core.digits import number_text
+from attntui.core.labs.at_once import OverAtOnce, advanced, work
 from attntui.core.labs.softmax_settings import DTYPES, Settings, settings_of
 from attntui.core.labs.softmax_steps import SoftmaxSteps, largest_exponent, overflows_from, softmax_steps
 
@@ -44,7 +45,7 @@ class Scores:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(OverAtOnce):
     """Where the lab stands; every change is kept, so that undo goes back as far as one likes.
 
     settings  what it started with, and the precision that is looked at
@@ -55,16 +56,6 @@ class State:
     settings: Settings
     history: tuple[Scores, ...]
     position: int = 0
-
-    @property
-    def is_over(self) -> bool:
-        """Always: nothing goes on by itself."""
-        return True
-
-    @property
-    def share_done(self) -> float:
-        """Always 1."""
-        return 1.0
 
     @property
     def scores(self) -> tuple[float, ...]:
@@ -92,6 +83,10 @@ class State:
         """Return the state with another precision looked at."""
         return replace(self, settings=replace(self.settings, dtype=dtype))
 
+    def with_next_dtype(self) -> "State":
+        """Return the state with the next precision looked at, after the last the first."""
+        return self.with_dtype(DTYPES[(DTYPES.index(self.settings.dtype) + 1) % len(DTYPES)])
+
     def undone(self) -> "State":
         """Return the state before the last change; the same where there is none."""
         return replace(self, position=max(self.position - 1, 0))
@@ -106,19 +101,8 @@ def start(settings: Settings) -> State:
     return State(settings, (Scores(settings.scores),))
 
 
-def work(_settings: Settings) -> int:
-    """Return how much it takes, in random numbers that could be drawn meanwhile: next to nothing."""
-    return 0
-
-
-def advanced(state: State) -> State:
-    """Return the same state: nothing goes on by itself."""
-    return state
-
-
-def finished(settings: Settings) -> State:
-    """Return the state with the scores of the settings."""
-    return start(settings)
+finished = start
+"""Return the state after the start: there is nothing to wait for."""
 
 
 def with_scores(state: State, values: tuple[float, ...], text: str) -> State:

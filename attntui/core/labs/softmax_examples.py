@@ -25,3 +25,15 @@ EXAMPLES = (
     Example((1.0, math.nan, 2.0), "one nan makes all of them nan"),
 )
 """From the article's trap on, one after the other."""
+
+
+def example_of(scores: tuple[float, ...]) -> Example | None:
+    """Return the example of those scores; None for scores of one's own."""
+    return next((each for each in EXAMPLES if repr(each.scores) == repr(scores)), None)  # nan == nan
+
+
+def example_after(scores: tuple[float, ...], by: int) -> Example:
+    """Return the example so many after that of those scores; from scores of one's own, the first or the last."""
+    present = example_of(scores)
+    place = -(by > 0) if present is None else EXAMPLES.index(present)
+    return EXAMPLES[(place + by) % len(EXAMPLES)]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from attntui.core.errors import ProblemError
+from attntui.core.labs.setting_names import check_names
 from attntui.core.lists import described
 from attntui.core.typed_numbers import plain_signs
 from attntui.core.words import clean_word
@@ -36,9 +37,7 @@ class Settings:
 
 def settings_of(given: Mapping[str, object]) -> Settings:
     """Return the settings in `given`; raises ProblemError for unknown names, and for what is no scores."""
-    for name in given:
-        if name not in ALLOWED:
-            raise ProblemError(f"{clean_word(str(name), _SHOWN)}: no such setting, allowed: {', '.join(ALLOWED)}")
+    check_names(given, ALLOWED)
     scores = scores_of(given["scores"]) if "scores" in given else Settings().scores
     dtype = given.get("dtype", Settings().dtype)
     if not isinstance(dtype, str) or dtype not in DTYPES:

@@ -1,4 +1,4 @@
-"""A lab that goes on in the background: a thread takes one state after the other, and whoever looks has the latest."""
+"""What goes on in the background: a thread takes one state after the other, and whoever looks has the latest."""
 
 from collections.abc import Callable
 from threading import Event, Thread
@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 
 class Advancing(Protocol):
-    """A state of a lab."""
+    """A state of what takes its time: of a lab, or of what is measured."""
 
     @property
     def is_over(self) -> bool:

@@ -4,50 +4,39 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.reactive import var
 
 from attntui.commands import LAB_MISTAKES, Command, key_line
-from attntui.core.errors import ProblemError
 from attntui.core.labs.mistakes import Settings, State, start
-from attntui.core.labs.mistakes_data import mistake_named, mistakes
+from attntui.core.labs.mistakes_data import mistakes, place_of
 from attntui.render.canvas import Canvas
 from attntui.render.hints import hint_text
 from attntui.render.labs.mistakes import draw
 from attntui.screens.labs.lab import LabPicture
+from attntui.screens.labs.lab_state import LabState
 from attntui.screens.picture_screen import bindings_of
 
 LAST = ("this is the last mistake", "{list} shows the list", "{contents} leaves")
 
 
 @dataclass(frozen=True, slots=True)
-class MistakesState:
-    """The mistake that is marked, by its place in the list; whether the list is shown; what is said."""
+class MistakesState(LabState):
+    """The mistake that is marked, by its place in the list; whether the list is shown."""
 
     chosen: int = 0
     is_list: bool = True
-    message: str = ""
 
 
-class LabScreen(LabPicture):
-    """Shows the list of mistakes, and each of them; every command makes a new state, and one watcher draws it."""
+class LabScreen(LabPicture[MistakesState]):
+    """Shows the list of mistakes, and each of them."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = LAB_MISTAKES
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LAB_MISTAKES)
     LEGEND: ClassVar[tuple[tuple[str, str], ...]] = (("!", "a row that differs from the right one"),)
 
-    state: var[MistakesState | None] = var(None, init=False)
-
     def __init__(self, settings: Settings) -> None:
         """Open the mistake that the settings name, the list where they name none."""
-        super().__init__()
         chosen = place_of(settings.name) if settings.name else 0
-        self.set_reactive(LabScreen.state, MistakesState(chosen, is_list=not settings.name))
-
-    @property
-    def now(self) -> MistakesState:
-        """The present state."""
-        assert self.state is not None
-        return self.state
+        super().__init__(MistakesState(chosen, is_list=not settings.name))
 
     @property
     def lab_state(self) -> State:
@@ -66,10 +55,6 @@ class LabScreen(LabPicture):
             ascii_only=self.ascii_only,
             is_list=now.is_list,
         )
-
-    def watch_state(self) -> None:
-        """Draw the new state."""
-        self.draw()
 
     def do_next(self) -> None:
         """Open the marked mistake; from a page, the next one."""
@@ -118,13 +103,3 @@ class LabScreen(LabPicture):
         """Mark another one, or say that there is none."""
         inside = min(max(place, 0), len(mistakes()) - 1)
         self.state = replace(self.now, chosen=inside, message="" if inside == place else edge)
-
-
-def place_of(typed: str) -> int:
-    """Return the place in the list, from 0, of a number from 1 or a name; raises ProblemError."""
-    wanted = typed.strip()
-    if not (wanted.isascii() and wanted.isdigit()):
-        return mistakes().index(mistake_named(wanted))
-    if len(wanted) > 3 or not 1 <= int(wanted) <= len(mistakes()):
-        raise ProblemError(f"go to: no mistake has the number {wanted[:20]}, allowed: 1 to {len(mistakes())}")
-    return int(wanted) - 1

@@ -4,22 +4,21 @@ from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.reactive import var
 
 from attntui.commands import LAB_ORDER, Command, key_line
 from attntui.core.labs.order import start
-from attntui.core.labs.order_moves import moved, reversed_order, shuffled_order
-from attntui.core.labs.order_settings import MOST_WORDS, Moves, Settings, Vectors, seed_of, settings_of, words_in
+from attntui.core.labs.order_moves import moved, reversed_order, shuffled_order, unmoved
+from attntui.core.labs.order_settings import MOST_WORDS, Settings, Vectors, seed_of, settings_of, words_in
 from attntui.render.canvas import Canvas
 from attntui.render.hints import message_text
 from attntui.render.labs.order import draw
-from attntui.screens.labs.lab import LabPicture
+from attntui.screens.labs.lab import ForgetfulLab
 from attntui.screens.labs.order_state import OrderState
 from attntui.screens.picture_screen import bindings_of
 
 
-class LabScreen(LabPicture):
-    """Shows outputs before and after; every command makes a new state, and one watcher draws it."""
+class LabScreen(ForgetfulLab[OrderState]):
+    """Shows outputs before and after."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = LAB_ORDER
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LAB_ORDER)
@@ -28,18 +27,9 @@ class LabScreen(LabPicture):
         ("was", "the row it stood in at the start"),
     )
 
-    state: var[OrderState | None] = var(None, init=False)
-
     def __init__(self, settings: Settings) -> None:
         """Show the words of the settings, in their order."""
-        super().__init__()
-        self.set_reactive(LabScreen.state, OrderState(settings))
-
-    @property
-    def now(self) -> OrderState:
-        """The present state."""
-        assert self.state is not None
-        return self.state
+        super().__init__(OrderState(settings))
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the picture of the present state."""
@@ -56,15 +46,6 @@ class LabScreen(LabPicture):
             is_encoding=now.is_encoding,
             named=self.named_keys,
         )
-
-    def watch_state(self) -> None:
-        """Draw the new state."""
-        self.draw()
-
-    def action_run_command(self, name: str, key: str) -> None:
-        """Run a command; what was said before is no longer said."""
-        self.state = replace(self.now, message="")
-        super().action_run_command(name, key)
 
     # -- Moving
 
@@ -105,8 +86,7 @@ class LabScreen(LabPicture):
 
     def do_first(self) -> None:
         """Go back to the order at the start."""
-        order = tuple(range(len(self.now.settings.words)))
-        self._follow(replace(self.now.settings, order=order), "as at the start")
+        self._follow(unmoved(self.now.settings), "as at the start")
 
     def do_undo(self) -> None:
         """Take the last change back."""
@@ -123,18 +103,17 @@ class LabScreen(LabPicture):
 
     def do_moves(self) -> None:
         """Move words, or keys with their values, or keys alone."""
-        kinds = list(Moves)
-        following = kinds[(kinds.index(self.now.settings.moves) + 1) % len(kinds)]
+        following = self.now.settings.moves.following
         self._take(replace(self.now.settings, moves=following), self.now.row, f"moves {following}")
 
     def do_vectors(self) -> None:
         """Take the vectors made by hand, or random ones."""
         settings = self.now.settings
         if settings.vectors is Vectors.RANDOM and not settings.can_be_by_hand:
-            self._say("there are vectors made by hand for dog, bites and man only")
+            self.say("there are vectors made by hand for dog, bites and man only")
             return
-        following = Vectors.RANDOM if settings.vectors is Vectors.BY_HAND else Vectors.BY_HAND
-        self._take(replace(settings, vectors=following), self.now.row, f"vectors {following}")
+        other = settings.vectors.other
+        self._take(replace(settings, vectors=other), self.now.row, f"vectors {other}")
 
     def do_words(self) -> None:
         """Ask for other words."""
@@ -175,7 +154,7 @@ class LabScreen(LabPicture):
     def _move(self, by: int) -> None:
         settings = moved(self.now.settings, self.now.row, by)
         if settings == self.now.settings:
-            self._say("this is the last row" if by > 0 else "this is the first row")
+            self.say("this is the last row" if by > 0 else "this is the first row")
             return
         self._take(settings, self.now.row + by, "")
 
@@ -189,6 +168,3 @@ class LabScreen(LabPicture):
     def _take(self, settings: Settings, row: int, message: str) -> None:
         """Take new settings; what was there before can be undone."""
         self.state = self.now.changed(settings, row, message)
-
-    def _say(self, message: str) -> None:
-        self.state = replace(self.now, message=message)

@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 
 from attntui.core.labs.order_moves import Order, ready_orders
 from attntui.core.labs.order_settings import Settings
+from attntui.screens.labs.lab_state import LabState
 
 
 @dataclass(frozen=True, slots=True)
-class OrderState:
+class OrderState(LabState):
     """All that the picture follows from.
 
     settings      what is shown
@@ -16,7 +17,6 @@ class OrderState:
     column        the first column that is asked for
     shuffle_seed  the seed of the next shuffle
     is_encoding   whether the table of positions is shown
-    message       what is said, until the next command
     """
 
     settings: Settings
@@ -25,7 +25,6 @@ class OrderState:
     column: int = 0
     shuffle_seed: int = 0
     is_encoding: bool = False
-    message: str = ""
 
     def changed(self, settings: Settings, row: int, message: str) -> "OrderState":
         """Return the state with other settings; what was there before can be undone."""

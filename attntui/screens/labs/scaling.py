@@ -1,10 +1,10 @@
 """The scaling lab: random vectors, with and without the division by sqrt(d), in the background."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.reactive import var
 from textual.timer import Timer
 
 from attntui.commands import LAB_SCALING, LAB_SCALING_LEGEND, Command, key_line
@@ -16,16 +16,18 @@ from attntui.core.labs.scaling_settings import (
     MOST_KEYS,
     MOST_SIZES,
     MOST_TRIALS,
+    half,
     n_keys_of,
     n_trials_of,
     seed_of,
     sizes_of,
+    twice,
 )
 from attntui.render.canvas import Canvas
 from attntui.render.hints import message_text
 from attntui.render.labs.scaling import draw
 from attntui.screens.labs.background import Background
-from attntui.screens.labs.lab import LabPicture
+from attntui.screens.labs.lab import ForgetfulLab
 from attntui.screens.labs.scaling_state import ScalingState
 from attntui.screens.picture_screen import bindings_of
 
@@ -33,28 +35,19 @@ SECONDS = 0.2
 """Between two pictures while trials are made."""
 
 
-class LabScreen(LabPicture):
+class LabScreen(ForgetfulLab[ScalingState]):
     """Makes trials in a thread while it is told to; a timer looks how far they are."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = LAB_SCALING
     LEGEND: ClassVar[tuple[tuple[str, str], ...]] = LAB_SCALING_LEGEND
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LAB_SCALING)
 
-    state: var[ScalingState | None] = var(None, init=False)
-
     def __init__(self, settings: Settings) -> None:
         """Stand before the first trial."""
-        super().__init__()
-        self._background = Background(start(settings), advanced)
+        background = Background(start(settings), advanced)
+        super().__init__(ScalingState(background.state, place=len(settings.d) - 1))
+        self._background = background
         self._looker: Timer | None = None
-        lab, place = self._background.state, len(settings.d) - 1
-        self.set_reactive(LabScreen.state, ScalingState(lab, place=place))
-
-    @property
-    def now(self) -> ScalingState:
-        """The present state."""
-        assert self.state is not None
-        return self.state
 
     @property
     def settings(self) -> Settings:
@@ -80,18 +73,9 @@ class LabScreen(LabPicture):
         self._hint("ready", "{run} starts")
         super().on_mount()
 
-    def watch_state(self) -> None:
-        """Draw the new state."""
-        self.draw()
-
     def on_unmount(self) -> None:
         """Leave nothing running."""
         self._background.stop()
-
-    def action_run_command(self, name: str, key: str) -> None:
-        """Run a command; what was said before is no longer said."""
-        self.state = replace(self.now, message="")
-        super().action_run_command(name, key)
 
     # -- Commands
 
@@ -110,12 +94,12 @@ class LabScreen(LabPicture):
         self._restart(self.settings)
 
     def do_article(self) -> None:
-        """Take the article's settings."""
+        """Take the original settings: those of the article."""
         self._restart(Settings())
 
     def do_next_seed(self) -> None:
         """Take the next seed."""
-        self._restart(replace(self.settings, seed=(self.settings.seed + 1) % (LARGEST_SEED + 1)))
+        self._restart(self.settings.with_next_seed())
 
     def do_seed(self) -> None:
         """Ask for a seed."""
@@ -139,11 +123,11 @@ class LabScreen(LabPicture):
 
     def do_larger(self) -> None:
         """Take the present size twice as large."""
-        self._resize(min(2 * self.settings.d[self.now.place], LARGEST_D))
+        self._resize(twice)
 
     def do_smaller(self) -> None:
         """Take the present size half as large."""
-        self._resize(max(self.settings.d[self.now.place] // 2, 1))
+        self._resize(half)
 
     def do_down(self) -> None:
         """Show the histogram of the next size."""
@@ -157,18 +141,17 @@ class LabScreen(LabPicture):
 
     def _hint(self, said: str, *parts: str) -> None:
         """Say something, and what one can do now with the keys in force, until the next command."""
-        self.state = replace(self.now, message=message_text(self.named_keys, said, *parts))
+        self.say(message_text(self.named_keys, said, *parts))
 
-    def _resize(self, d: int) -> None:
+    def _resize(self, change: Callable[[int], int]) -> None:
         """Take another size in place of the present one, unless it is there already."""
-        sizes = list(self.settings.d)
-        if d in sizes:
-            is_same = d == sizes[self.now.place]
-            there = (f"{d} is there already", "{sizes} types other sizes")
-            self._hint(*((f"d is 1 to {LARGEST_D}",) if is_same else there))
+        size = self.settings.d[self.now.place]
+        wanted = change(size)
+        if wanted in self.settings.d:
+            there = (f"{wanted} is there already", "{sizes} types other sizes")
+            self._hint(*((f"d is 1 to {LARGEST_D}",) if wanted == size else there))
             return
-        sizes[self.now.place] = d
-        self._restart(replace(self.settings, d=tuple(sizes)))
+        self._restart(self.settings.with_size(size, wanted))
 
     def _restart(self, settings: Settings) -> None:
         """Stand before the first trial of `settings`; go on from there if it was running."""

@@ -4,55 +4,44 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.reactive import var
 
 from attntui.commands import LAB_SOFTMAX, Command, key_line
 from attntui.core.labs.softmax import Settings, State, changed, start, with_scores
-from attntui.core.labs.softmax_examples import EXAMPLES
-from attntui.core.labs.softmax_settings import DTYPES, MOST_SCORES, scores_of
+from attntui.core.labs.softmax_examples import example_after, example_of
+from attntui.core.labs.softmax_settings import MOST_SCORES, scores_of
 from attntui.render.canvas import Canvas
 from attntui.render.labs.softmax import draw
-from attntui.screens.labs.lab import LabPicture
+from attntui.screens.labs.lab import ForgetfulLab
+from attntui.screens.labs.lab_state import LabState
 from attntui.screens.picture_screen import bindings_of
 
 
 @dataclass(frozen=True, slots=True)
-class SoftmaxState:
+class SoftmaxState(LabState):
     """All that the picture follows from.
 
-    lab      the scores, and all that was done to them
-    place    the index of the score with the cursor
-    message  what is said, until the next command
+    lab    the scores, and all that was done to them
+    place  the index of the score with the cursor
     """
 
     lab: State
     place: int = 0
-    message: str = ""
 
 
-class LabScreen(LabPicture):
-    """Shows softmax of the present scores; every command makes a new state, and one watcher draws it."""
+class LabScreen(ForgetfulLab[SoftmaxState]):
+    """Shows softmax of the present scores."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = LAB_SOFTMAX
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LAB_SOFTMAX)
 
-    state: var[SoftmaxState | None] = var(None, init=False)
-
     def __init__(self, settings: Settings) -> None:
         """Show the scores of the settings."""
-        super().__init__()
-        self.set_reactive(LabScreen.state, SoftmaxState(start(settings), place=len(settings.scores) - 1))
-
-    @property
-    def now(self) -> SoftmaxState:
-        """The present state."""
-        assert self.state is not None
-        return self.state
+        super().__init__(SoftmaxState(start(settings), place=len(settings.scores) - 1))
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the picture of the present state."""
         now, keys = self.now, key_line(LAB_SOFTMAX)
-        hint = next((each.text for each in EXAMPLES if repr(each.scores) == repr(now.lab.scores)), "")  # nan == nan
+        example = example_of(now.lab.scores)
         return draw(
             width,
             height,
@@ -61,18 +50,9 @@ class LabScreen(LabPicture):
             message=now.message,
             ascii_only=self.ascii_only,
             place=now.place,
-            hint=hint,
+            hint=example.text if example else "",
             named=self.named_keys,
         )
-
-    def watch_state(self) -> None:
-        """Draw the new state."""
-        self.draw()
-
-    def action_run_command(self, name: str, key: str) -> None:
-        """Run a command; what was said before is no longer said."""
-        self.state = replace(self.now, message="")
-        super().action_run_command(name, key)
 
     # -- Commands
 
@@ -115,8 +95,7 @@ class LabScreen(LabPicture):
 
     def do_dtype(self) -> None:
         """Look at the next precision."""
-        lab = self.now.lab
-        self._take(lab.with_dtype(DTYPES[(DTYPES.index(lab.settings.dtype) + 1) % len(DTYPES)]))
+        self._take(self.now.lab.with_next_dtype())
 
     def do_down(self) -> None:
         """Put the cursor on the next score."""
@@ -135,10 +114,7 @@ class LabScreen(LabPicture):
 
     def _example(self, by: int) -> None:
         """Take the example after or before the present one; from scores of one's own, the first or the last."""
-        places = [index for index, each in enumerate(EXAMPLES) if repr(each.scores) == repr(self.now.lab.scores)]
-        present = places[0] if places else -(by > 0)
-        example = EXAMPLES[(present + by) % len(EXAMPLES)]
-        self._take(with_scores(self.now.lab, example.scores, ""))
+        self._take(with_scores(self.now.lab, example_after(self.now.lab.scores, by).scores, ""))
 
     def _take(self, lab: State, where_same: str = "") -> None:
         """Show another state of the lab; say something where it is none."""

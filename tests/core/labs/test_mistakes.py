@@ -15,7 +15,7 @@ from attntui.core.labs.mistakes import (
     settings_of,
     start,
 )
-from attntui.core.labs.mistakes_data import LONGEST_CODE, mistake_named, mistakes, mistakes_of
+from attntui.core.labs.mistakes_data import LONGEST_CODE, mistake_named, mistakes, mistakes_of, place_of
 from attntui.core.labs.mistakes_names import names_for, names_for_core
 from attntui.core.labs.mistakes_run import made
 from attntui.core.labs.mistakes_value import value_of
@@ -314,6 +314,33 @@ def test_settings_name_one_mistake_or_none():
     assert settings_of({"name": " heads "}) == Settings("heads")
     assert start(Settings()).made.mistake == mistakes()[0]
     assert finished(Settings("heads")).made.mistake.name == "heads"
+
+
+@pytest.mark.parametrize(("typed", "place"), [("1", 0), (" 3 ", 2), (str(len(NAMES)), len(NAMES) - 1), ("003", 2)])
+def test_a_number_from_1_is_a_place_in_the_list(typed, place):
+    assert place_of(typed) == place
+
+
+@EACH
+def test_a_name_is_a_place_in_the_list(name):
+    assert place_of(f" {name} ") == NAMES.index(name)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("0", f"go to: no mistake has the number 0, allowed: 1 to {len(NAMES)}"),
+        (str(len(NAMES) + 1), f"go to: no mistake has the number {len(NAMES) + 1}, allowed: 1 to"),
+        ("0001", "go to: no mistake has the number 0001, allowed: 1 to"),
+        ("9" * 5000, f"go to: no mistake has the number {'9' * 20}, allowed: 1 to"),
+        ("-1", "name: found '-1', expected one of no-shift"),
+        ("\N{SUPERSCRIPT TWO}", "name: found '\N{SUPERSCRIPT TWO}', expected one of no-shift"),
+        ("headz", "name: found 'headz', expected one of no-shift"),
+        ("", "name: found '', expected one of no-shift"),
+    ],
+)
+def test_what_is_no_place_in_the_list_is_refused_in_one_line(typed, said, refused):
+    assert refused(lambda: place_of(typed)).startswith(said)
 
 
 def test_there_is_nothing_left_to_do_after_the_start():

@@ -15,7 +15,7 @@ from attntui.core.labs.order import (
     settings_of,
     start,
 )
-from attntui.core.labs.order_moves import moved, ready_orders, reversed_order, shuffled_order
+from attntui.core.labs.order_moves import moved, ready_orders, reversed_order, shuffled_order, unmoved
 from attntui.core.labs.order_settings import MOST_WORDS, PART_8, Moves, Settings, Vectors, seed_of, words_in
 from tests.oracle import attention_tables
 from tests.position_oracle import by_loops
@@ -156,6 +156,32 @@ def test_figures_have_each_words_outputs_by_name():
     assert figures(start(Settings(order=(2, 1, 0), has_positions=True)))["same"] == "no"
 
 
+@pytest.mark.parametrize("moves", Moves)
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (["the", "cat", "the"], ["the", "cat", "the#2"]),
+        (["a[", "a[", "b", "a["], ["a[", "a[#2", "b", "a[#3"]),
+        (["5", "5"], ["5", "5#2"]),
+        (["a#b", "a#b"], ["a#b", "a#b#2"]),
+    ],
+)
+def test_no_figure_is_lost_where_words_are_alike_also_if_no_address_can_say_them(words, names, moves):
+    state = start(settings_of({"words": words, "order": list(range(len(words)))[::-1], "moves": moves}))
+    found = figures(state)
+    for row, name in enumerate(names):
+        assert found[f"before_{name}_0"] == state.before[row, 0]
+        row_now = len(words) - 1 - row if moves is Moves.WORDS else row
+        assert found[f"after_{name}_0"] == state.after[row_now, 0]
+
+
+@given(words=st.lists(st.sampled_from(["a[", "[", "5", "a", "a#b", "#", "a_1"]), min_size=1, max_size=8))
+def test_every_output_has_a_figure_of_its_own(words):
+    state = start(settings_of({"words": words}))
+    named = [name for name in figures(state) if name.startswith(("before_", "after_"))]
+    assert len(named) == state.before.size + state.after.size
+
+
 # ---- moves ----------------------------------------------------------------------------------------------------------
 
 
@@ -177,6 +203,17 @@ def test_reversing_twice_and_shuffling_with_the_same_seed_come_to_the_same(order
     shuffled = shuffled_order(settings, seed)
     assert sorted(shuffled.order) == sorted(order)
     assert shuffled == shuffled_order(replace(settings, order=tuple(range(len(order)))), seed)
+
+
+@given(order=ORDERS)
+def test_unmoved_words_are_in_their_first_order(order):
+    settings = Settings(tuple(LETTERS[: len(order)]), tuple(order), Vectors.RANDOM)
+    assert unmoved(settings) == replace(settings, order=tuple(sorted(order)))
+
+
+def test_what_is_moved_and_the_vectors_go_round():
+    assert [moves.following for moves in Moves] == [Moves.PAIRS, Moves.KEYS, Moves.WORDS]
+    assert [vectors.other for vectors in Vectors] == [Vectors.RANDOM, Vectors.BY_HAND]
 
 
 @pytest.mark.parametrize("n_words", range(1, 12))

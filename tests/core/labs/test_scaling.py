@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from attntui.core.labs import scaling
 from attntui.core.labs.scaling import Settings, advanced, article_table, figures, finished, settings_of, start
 from attntui.core.labs.scaling_batch import BATCH_NUMBERS, N_BINS, batch_size, softmax_slopes
+from attntui.core.labs.scaling_settings import LARGEST_D, LARGEST_SEED, half, twice
 
 SMALL = st.builds(
     Settings,
@@ -227,6 +228,17 @@ def test_settings_are_taken_as_numbers_lists_and_typed_texts(typed, settings):
 )
 def test_what_cannot_be_is_refused_in_one_line_with_what_is_allowed(typed, said, refused):
     assert refused(lambda: settings_of(typed)) == said
+
+
+def test_after_the_largest_seed_comes_the_first():
+    assert Settings(seed=7).with_next_seed() == Settings(seed=8)
+    assert Settings(seed=LARGEST_SEED).with_next_seed() == Settings(seed=0)
+
+
+def test_a_size_twice_or_half_as_large_is_a_size():
+    assert [twice(1), twice(64), twice(LARGEST_D - 1), twice(LARGEST_D)] == [2, 128, LARGEST_D, LARGEST_D]
+    assert [half(1), half(2), half(7), half(LARGEST_D)] == [1, 1, 3, LARGEST_D // 2]
+    assert Settings(d=(4, 64, 512)).with_size(64, 128) == Settings(d=(4, 128, 512))
 
 
 def test_endless_texts_and_numbers_are_refused_at_once(refused):

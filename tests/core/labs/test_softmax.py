@@ -9,9 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from attntui.core.functions import softmax as core_softmax
-from attntui.core.labs.softmax import CHANGES, Settings, changed, figures, is_same, settings_of, start, with_scores
+from attntui.core.labs.softmax import (
+    CHANGES,
+    Settings,
+    advanced,
+    changed,
+    figures,
+    finished,
+    is_same,
+    settings_of,
+    start,
+    with_scores,
+)
 from attntui.core.labs.softmax_causes import are_alike, chain_of
-from attntui.core.labs.softmax_examples import EXAMPLES
+from attntui.core.labs.softmax_examples import EXAMPLES, example_after, example_of
 from attntui.core.labs.softmax_settings import DTYPES, scores_of
 from attntui.core.labs.softmax_steps import largest_exponent, overflows_from, softmax_steps
 
@@ -230,6 +241,33 @@ def test_every_example_is_of_another_kind_and_can_be_opened():
     assert EXAMPLES[0].scores == Settings().scores
     for example in EXAMPLES:
         assert repr(settings_of({"scores": list(example.scores)}).scores) == repr(example.scores)
+
+
+def test_examples_come_one_after_the_other_and_round():
+    for example, following in zip(EXAMPLES, (*EXAMPLES[1:], EXAMPLES[0]), strict=True):
+        assert example_of(example.scores) is example
+        assert example_of(settings_of({"scores": list(example.scores)}).scores) is example  # nan, too
+        assert example_after(example.scores, 1) is following
+        assert example_after(following.scores, -1) is example
+
+
+def test_from_scores_of_ones_own_one_comes_to_the_first_and_the_last_example():
+    assert example_of((5.0,)) is None
+    assert example_after((5.0,), 1) is EXAMPLES[0]
+    assert example_after((5.0,), -1) is EXAMPLES[-1]
+
+
+def test_precisions_go_round_and_the_scores_stay():
+    state = start(Settings((1.0, 2.0), DTYPES[0]))
+    for dtype in (*DTYPES[1:], DTYPES[0]):
+        state = state.with_next_dtype()
+        assert (state.settings.dtype, state.scores) == (dtype, (1.0, 2.0))
+
+
+def test_nothing_goes_on_by_itself():
+    state = finished(Settings())
+    assert advanced(state) is state
+    assert (state.is_over, state.share_done) == (True, 1.0)
 
 
 # ---- figures ------------------------------------------------------------------------------------------------------
