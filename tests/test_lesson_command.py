@@ -159,7 +159,7 @@ def test_what_is_typed_is_answered(own):
     lines = done.stdout.splitlines()
     asked = lines.index("How much? Type the number; an empty line shows it.")
     assert f"{WEIGHT:.4f}" not in "".join(lines[: asked + 2])
-    assert lines[asked + 1] == f".5: {WEIGHT - 0.5:.4f} too low. Try again; an empty line shows it."
+    assert lines[asked + 1] == f".5: too low, by {WEIGHT - 0.5:.4f}. Try again; an empty line shows it."
     assert lines[asked + 2] == f"0,92: right, {WEIGHT:.4f}."
     assert any(f"cat: 92.0 %, weight {WEIGHT:.4f}" in line for line in lines[asked + 3 :])
 

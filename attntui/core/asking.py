@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from attntui.core.attention import AttentionPass
+from attntui.core.by_hand import by_hand
 from attntui.core.facts import Facts
 from attntui.core.guess import Guess
 from attntui.core.stage import Stage
@@ -15,11 +16,14 @@ _MAY = "{row} may look at {column}: what becomes of the number?"
 _MAY_NOT = "{row} may not look at {column}: what becomes of the number?"
 
 
-def guess_of(facts: Facts) -> Guess:
-    """Return the guess that a step of one number starts with; raises ValueError for a row or a table."""
+def guess_of(facts: Facts, d_k: int) -> Guess:
+    """Return the guess that a step of one number starts with, `d_k` being the length of a query.
+
+    Raises ValueError for a row or a table.
+    """
     if facts.value is None:
         raise ValueError(f"{facts.step}: a step by row or by stage makes no number to ask for")
-    return Guess(float(facts.value))
+    return Guess(float(facts.value), from_digits=by_hand(facts, d_k))
 
 
 def asked(attention_pass: AttentionPass, facts: Facts) -> Facts:

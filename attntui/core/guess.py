@@ -25,6 +25,7 @@ class Guess:
     said      what was said to the last answer; empty once something else is typed
     is_out    whether the number is shown: the answer was right, or it was given up
     is_right  whether the answer was right
+    from_digits  the number as it comes out with the digits on the screen; None where that is not known
     """
 
     value: float
@@ -32,6 +33,7 @@ class Guess:
     said: str = ""
     is_out: bool = False
     is_right: bool = False
+    from_digits: float | None = None
 
     def takes(self, character: str) -> bool:
         """Tell whether a key belongs to the answer."""
@@ -61,7 +63,7 @@ class Guess:
     def answered(self) -> Self:
         """Return the guess with a verdict on what is typed; a wrong answer makes room for the next."""
         try:
-            verdict = checked(self.typed, self.value)
+            verdict = checked(self.typed, self.value, self.from_digits)
         except ProblemError as refused:
             return replace(self, said=str(refused))  # what is typed stays, to be mended
         return replace(self, typed="", said=verdict.text, is_out=verdict.is_right, is_right=verdict.is_right)

@@ -48,12 +48,13 @@ class _Answer:
     n_digits: int
 
 
-def checked(typed: str, value: float) -> Verdict:
+def checked(typed: str, value: float, from_digits: float | None = None) -> Verdict:
     """Return what is to be said to a typed answer, where the number is `value`.
 
     It is right where it reads as the number does, rounded to the digits shown (`number_text`), and also where it is the
-    number rounded to fewer digits, two at least: .67 and 67% are .6652, .7 is not. A % sign divides by 100, whatever
-    the number is; a comma is a decimal sign. Raises ProblemError, one line, for what is no number.
+    number rounded to fewer digits, two at least: .67 and 67% are .6652, .7 is not. What comes out with the digits on
+    the screen, `from_digits` where that is known, is right as well. A % sign divides by 100, whatever the number is; a
+    comma is a decimal sign. Raises ProblemError, one line, for what is no number.
     """
     answer = _parsed(typed)
     said = clean_word(plain_signs(typed).strip(), LONGEST_ANSWER + 2)
@@ -61,12 +62,14 @@ def checked(typed: str, value: float) -> Verdict:
     if not (math.isfinite(number) and math.isfinite(value)):
         return _endless(said, number, value)
     difference = number - value
-    if _reads_as(number, value) or (answer.n_digits >= LEAST_DIGITS and _is_rounded(answer, value)):
+    if _is_it(answer, value):
         return Verdict(True, difference, f"{said}: right, {number_text(value)}")
+    if from_digits is not None and _is_it(answer, from_digits):
+        return Verdict(True, difference, f"{said}: right by the digits shown; all digits give {number_text(value)}")
     if _is_rounded(answer, value):
         return Verdict(False, difference, f"{said}: rounded too much, at least {LEAST_DIGITS} digits are needed")
     size = number_text(abs(difference))
-    return Verdict(False, difference, f"{said}: {size} too {'low' if difference < 0 else 'high'}")
+    return Verdict(False, difference, f"{said}: too {'low' if difference < 0 else 'high'}, by {size}")
 
 
 def reads_as_answer(typed: str) -> bool:
@@ -89,14 +92,22 @@ def _endless(said: str, number: float, value: float) -> Verdict:
     return Verdict(False, None, f"{said}: wrong, {reason}")
 
 
+def _is_it(answer: _Answer, value: float) -> bool:
+    """Tell whether the answer is `value` to the digits shown, or to two digits at least."""
+    return _reads_as(answer.number, value) or (answer.n_digits >= LEAST_DIGITS and _is_rounded(answer, value))
+
+
 def _reads_as(number: float, value: float) -> bool:
     """Tell whether both are the same number at the digits shown."""
     return Decimal(number_text(number)) == Decimal(number_text(value))
 
 
 def _is_rounded(answer: _Answer, value: float) -> bool:
-    """Tell whether the answer is `value` rounded to the answer's own last digit; a half may go either way."""
-    if answer.unit is None:
+    """Tell whether the answer is `value` rounded to the answer's own last digit; a half may go either way.
+
+    Nobody rounds a number to a place above its first digit: 1 is no rounded 0.5035, but wrong.
+    """
+    if answer.unit is None or answer.unit > abs(Decimal(value)):
         return False
     return abs(Decimal(answer.number) - Decimal(value)) <= answer.unit * _HALF
 

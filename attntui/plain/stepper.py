@@ -87,7 +87,7 @@ class PlainStepper:
         return [said, self.line()]
 
     def _ask(self) -> None:
-        self.guess = guess_of(facts_of(self._pass(), self.walk.step))
+        self.guess = guess_of(facts_of(self._pass(), self.walk.step), self.walk.trace.problem.d_k)
 
     def _answered(self, guess: Guess, command: str) -> list[str] | None:
         """Return what is said to a line while predict is on; None for one that is a command as ever."""

@@ -61,7 +61,7 @@ class StepperBase(PictureScreen[None]):
 
     def guess_at(self, walk: Walk) -> Guess:
         """Return the guess for the number of a step by cell."""
-        return guess_of(facts_of(self._pass_of(walk), walk.step))
+        return guess_of(facts_of(self._pass_of(walk), walk.step), walk.trace.problem.d_k)
 
     def _pass_of(self, walk: Walk) -> AttentionPass:
         safe = bool(walk.safe)

@@ -24,7 +24,7 @@ def test_a_right_answer_brings_the_number_out():
 
 def test_a_wrong_answer_says_so_and_makes_room_for_the_next():
     guess = typed(HALF, ".25").answered()
-    assert (guess.is_out, guess.typed, guess.said) == (False, "", ".25: 0.2500 too low")
+    assert (guess.is_out, guess.typed, guess.said) == (False, "", ".25: too low, by 0.2500")
     assert typed(guess, "50%").answered().is_right
 
 

@@ -38,11 +38,24 @@ def test_one_digit_is_rounded_too_much_and_the_answer_is_not_given_away(typed):
 
 @pytest.mark.parametrize(
     ("typed", "text"),
-    [("0.65", "0.65: 0.0152 too low"), ("68%", "68%: 0.0148 too high"), ("-1", "-1: 1.6652 too low")],
+    [("0.65", "0.65: too low, by 0.0152"), ("68%", "68%: too high, by 0.0148"), ("-1", "-1: too low, by 1.6652")],
 )
 def test_a_wrong_answer_says_by_how_much_and_which_way(typed, text):
     verdict = checked(typed, SHARE)
     assert (verdict.is_right, verdict.text) == (False, text)
+
+
+def test_what_comes_out_with_the_digits_shown_is_right_and_the_number_is_said():
+    verdict = checked("0.7518", 0.75174, 0.75183)
+    assert verdict.is_right
+    assert verdict.text == "0.7518: right by the digits shown; all digits give 0.7517"
+    assert not checked("0.7519", 0.75174, 0.75183).is_right
+    assert not checked("0.7518", 0.75174).is_right
+
+
+@pytest.mark.parametrize(("typed", "value"), [("1", 0.5035), ("0", 0.5035), ("10e0", 4.0)])
+def test_a_place_above_the_first_digit_is_no_rounding_but_wrong(typed, value):
+    assert "rounded" not in checked(typed, value).text
 
 
 def test_the_difference_is_that_of_the_whole_number_and_not_of_its_digits():

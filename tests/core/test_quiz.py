@@ -32,6 +32,12 @@ def right(run):
     return str(question.answer.right) if isinstance(question.answer, Choice) else RIGHT[question.name]
 
 
+def choice_of(n_options, place):
+    """A question with so many options, the first one right."""
+    options = tuple(Option(f"answer {number}", is_right=number == 0) for number in range(n_options))
+    return Question(f"choice-{place}", "part1", ("Which?",), Choice(options), ("Because.",))
+
+
 class TestJudging:
     @pytest.mark.parametrize(
         ("question", "given"),
@@ -45,7 +51,7 @@ class TestJudging:
         [
             (CHOICE, "2", "No. It is not."),
             (CHOICE, "3", "No."),
-            (NUMBER, "0.5", "0.5: 0.2500 too high"),
+            (NUMBER, "0.5", "0.5: too high, by 0.2500"),
             (CELL, "[dog,man]", "weights[dog,man]: no"),
             (CELL, GIVEN_UP, "Not answered."),
         ],
@@ -99,6 +105,23 @@ class TestOrder:
 
     def test_the_right_option_is_not_always_in_the_same_place(self):
         assert len({CHOICE.shuffled(seed).answer.right for seed in range(20)}) == 3
+        assert len({quiz_run([CHOICE], seed).present.answer.right for seed in range(20)}) == 3
+
+    @given(st.lists(st.integers(2, 5), max_size=30), st.integers(0, 99))
+    def test_the_right_options_are_dealt_evenly_over_the_places(self, sizes, seed):
+        questions = [choice_of(n_options, place) for place, n_options in enumerate(sizes)]
+        run = quiz_run(questions, seed)
+        for n_options in set(sizes):
+            places = [each.answer.right for each in run.questions if len(each.answer.options) == n_options]
+            counts = [places.count(place) for place in range(1, n_options + 1)]
+            assert max(counts) - min(counts) <= 1
+
+    @given(st.integers(1, 3), st.integers(0, 99))
+    def test_the_right_option_changes_its_place_with_another(self, place, seed):
+        moved = CHOICE.shuffled(seed).with_right_at(place).answer
+        assert moved.right == place
+        assert set(moved.options) == set(CHOICE.answer.options)
+        assert NUMBER.with_right_at(place) is NUMBER
 
 
 class TestRunning:

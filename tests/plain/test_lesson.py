@@ -195,7 +195,7 @@ class TestPredictions:
     def test_a_wrong_answer_may_be_mended_any_number_of_times(self):
         plain = given(lesson(PROBLEM + PREDICT))
         for _ in range(3):
-            assert plain.answer("0.4") == ["0.4: 0.1035 too low. Try again; an empty line shows it."]
+            assert plain.answer("0.4") == ["0.4: too low, by 0.1035. Try again; an empty line shows it."]
         assert plain.answer("inf")[0].startswith("inf: wrong")
         assert plain.answer("0.503")[0] == "0.503: right, 0.5035."
 

@@ -29,7 +29,7 @@ def test_p_asks_for_the_number_of_this_step():
 
 def test_a_wrong_answer_says_by_how_much_and_asks_on():
     said = asking().answer("0.5")
-    assert said == [f"0.5: {0.5 - WEIGHT:.4f} too high."]
+    assert said == [f"0.5: too high, by {0.5 - WEIGHT:.4f}."]
 
 
 @pytest.mark.parametrize("typed", [f"{WEIGHT:.4f}", "0,40", "40%"])

@@ -32,7 +32,7 @@ MASKED = AttentionProblem(
 def scene_at(address, problem=MASKED, safe=True, guess=None):
     walk = Walk(problem, safe=safe).jumped(address)
     attention_pass = AttentionPass(problem, safe=safe)
-    guess = guess or guess_of(facts_of(attention_pass, walk.step))
+    guess = guess or guess_of(facts_of(attention_pass, walk.step), walk.trace.problem.d_k)
     return Scene(walk, attention_pass, {}, guess)
 
 
@@ -56,7 +56,7 @@ def test_at_every_step_of_every_stage_the_number_is_a_question_mark(size, safe):
     for index in range(len(walk.trace)):
         here = Walk(MASKED, safe=safe, index=index)
         facts = facts_of(attention_pass, here.step)
-        scene = Scene(here, attention_pass, {}, guess_of(facts))
+        scene = Scene(here, attention_pass, {}, guess_of(facts, walk.trace.problem.d_k))
         canvas = drawn(scene, size)
         x, y = canvas.cursor
         if size != (30, 10):
@@ -74,7 +74,7 @@ def test_in_every_form_of_the_picture_the_cell_is_a_question_mark(name, size):
     n_steps = len(Walk(problem, safe=True).trace)
     for index in range(0, n_steps, 1 if n_steps < 100 else 23):
         walk = Walk(problem, safe=True, index=index)
-        scene = Scene(walk, attention_pass, {}, guess_of(facts_of(attention_pass, walk.step)))
+        scene = Scene(walk, attention_pass, {}, guess_of(facts_of(attention_pass, walk.step), walk.trace.problem.d_k))
         canvas = drawn(scene, size)
         x, y = canvas.cursor
         assert canvas.text(y)[x:].replace(" ", "").startswith("[?]"), walk.trace.address(walk.step)
@@ -117,7 +117,7 @@ def test_a_wrong_answer_is_said_in_place_of_the_sentence_and_the_number_stays_hi
     wrong = start.guess.with_text("0.5").answered()
     canvas = drawn(Scene(start.walk, start.attention_pass, {}, wrong))
     text = "\n".join(canvas.lines())
-    assert f"0.5: {value - 0.5:.4f} too low" in text
+    assert f"0.5: too low, by {value - 0.5:.4f}" in text
     assert f"{value:.4f}" not in text
 
 
@@ -151,7 +151,7 @@ def test_the_sign_does_not_say_whether_the_number_is_rounded():
 def test_a_step_that_makes_a_row_has_no_number_to_ask_for():
     walk, attention_pass = Walk(MASKED, by=By.ROW), AttentionPass(MASKED)
     with pytest.raises(ValueError, match="makes no number"):
-        guess_of(facts_of(attention_pass, walk.step))
+        guess_of(facts_of(attention_pass, walk.step), walk.trace.problem.d_k)
 
 
 def test_the_line_of_text_asks_by_the_address():

@@ -144,7 +144,7 @@ def test_while_a_number_is_asked_for_enter_checks_and_the_new_key_shows(tmp_path
         session.press("p")
         session.wait_for("enter check z show p ask no more")
         session.press("7", "enter")
-        session.wait_for("7: 6 too high")
+        session.wait_for("7: too high, by 6")
         session.press("7", "backspace", "z")
         session.wait_for("the answer is 1.", "z next")
         session.press("z")

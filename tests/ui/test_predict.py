@@ -45,7 +45,7 @@ def test_digits_and_signs_are_typed_and_run_nothing(session):
 
 def test_a_wrong_answer_then_a_right_one(session):
     session.press(*"0.5", "enter")
-    session.wait_for(f"0.5: {0.5 - TABLES['weights'][1, 2]:.4f} too high")
+    session.wait_for(f"0.5: too high, by {0.5 - TABLES['weights'][1, 2]:.4f}")
     assert active(session) == "?"
     session.press(*"40%", "enter")
     session.wait_for("40%: right", f"≈ {WEIGHT}")
