@@ -112,12 +112,25 @@ class Question:
             case Cell(walk):
                 return walk.trace.address(walk.step)
 
+    @property
+    def n_options(self) -> int:
+        """How many options there are to choose from; 0 where the answer is no choice."""
+        return len(self.answer.options) if isinstance(self.answer, Choice) else 0
+
     def shuffled(self, seed: int) -> Self:
         """Return the question with its options in the order of a seed."""
         if not isinstance(self.answer, Choice):
             return self
         options = list(self.answer.options)
         Random(f"{seed} {self.name}").shuffle(options)
+        return replace(self, answer=Choice(tuple(options)))
+
+    def with_right_at(self, place: int) -> Self:
+        """Return the question with its right option at a place, from 1, and what stood there in its place."""
+        if not isinstance(self.answer, Choice):
+            return self
+        options, right = list(self.answer.options), self.answer.right
+        options[right - 1], options[place - 1] = options[place - 1], options[right - 1]
         return replace(self, answer=Choice(tuple(options)))
 
 

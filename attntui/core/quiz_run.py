@@ -108,10 +108,26 @@ def quiz_run(
     ordered = list(questions)
     if seed != IN_ORDER:
         Random(f"order {seed}").shuffle(ordered)
-    shuffled = tuple(question.shuffled(seed) for question in ordered)
+    shuffled = _dealt(ordered, seed)
     known = {} if kept is None else {each.name: kept[each.name] for each in shuffled if each.name in kept}
     if all(question.name in known and known[question.name].is_right for question in shuffled):
         known = {}
     queue = [place for place, each in enumerate(shuffled) if each.name not in known or not known[each.name].is_right]
     missed = frozenset(name for name, answer in known.items() if not answer.is_right or answer.n_tries > 1)
     return QuizRun(shuffled, seed, tuple(queue), missed=missed)
+
+
+def _dealt(questions: Sequence[Question], seed: int) -> tuple[Question, ...]:
+    """Return the questions, their options shuffled, and the right ones dealt evenly over the places.
+
+    Shuffled alone, they would gather at a place or two, and stand at the same one many times running.
+    """
+    random = Random(f"{seed} {' '.join(question.name for question in questions)}")
+    decks: dict[int, list[int]] = {}
+    dealt = []
+    for question in questions:
+        n_options = question.n_options
+        if n_options and not decks.get(n_options):
+            decks[n_options] = random.sample(range(1, n_options + 1), n_options)
+        dealt.append(question.shuffled(seed).with_right_at(decks[n_options].pop()) if n_options else question)
+    return tuple(dealt)

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 
 from attntui.core.quiz import Cell, Choice, Number, Question
+from attntui.lessons.model import ProblemStand
 from attntui.render.canvas import Canvas
 from attntui.render.hints import NO_KEYS, hint_text
 from attntui.render.look import Look
 from attntui.render.note import MARGIN
 from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH, draw_foot
 from attntui.render.quiz_lines import AGAIN, answer_lines, question_lines, said_part, score_lines, sentences
-from attntui.render.quiz_parts import INDENT, RIGHT, draw_asked, draw_seen
+from attntui.render.quiz_options import INDENT, RIGHT
+from attntui.render.quiz_parts import draw_asked, draw_seen
 from attntui.render.quiz_view import QuizView
 from attntui.render.text import cut, wrapped
 from attntui.render.token import ascii_text
@@ -19,10 +21,16 @@ FIRST_LINE = 2
 ANSWERS = ("{next} answers", "{give_up} tells")
 ASKED = {
     Choice: ("1 to {n} or {up}, {down} choose", *ANSWERS),
-    Number: ("type it", *ANSWERS, "i: inf, -inf, nan"),
+    Number: ("type it", *ANSWERS),
     Cell: ("{arrows} move", "{go_to} asks for an address", *ANSWERS),
 }
 """What is said of keys while a question about a choice, a number or a cell is asked."""
+
+ENDLESS = "i: inf, -inf, nan"
+"""What is also said of a number where scores may be -inf, whatever the answer is."""
+
+AFTER_MESSAGE = {**ASKED, Number: ANSWERS}
+"""What is said of keys behind a message, which stands where they are else said."""
 
 ANSWERED = ("{next} goes on", "{back} looks back", "{show} shows it")
 OVER = ("{again} asks all of them once more", "{contents} leaves")
@@ -76,7 +84,7 @@ def _draw(width: int, height: int, view: QuizView, keys: str, named: Mapping[str
         draw_asked(canvas, y + 1, view, question)
     else:
         draw_seen(canvas, y + 1, view.seen)
-    draw_foot(canvas, keys, _hint(view, question, named), view.message)
+    draw_foot(canvas, keys, _hint(view, question, named), _message(view, question, named, width - 2 * MARGIN))
     return canvas
 
 
@@ -99,8 +107,27 @@ def _hint(view: QuizView, question: Question, named: Mapping[str, str]) -> str:
     """Return what the keys do; what comes last is cut where the names of other keys are long."""
     if view.seen is not None:
         return hint_text(named, *ANSWERED)
-    n_options = len(question.answer.options) if isinstance(question.answer, Choice) else 0
-    return hint_text(named, *ASKED[type(question.answer)], n=n_options)
+    parts = ASKED[type(question.answer)]
+    if _has_endless_scores(question):
+        parts = (*parts, ENDLESS)
+    return hint_text(named, *parts, n=question.n_options)
+
+
+def _has_endless_scores(question: Question) -> bool:
+    """Tell whether a number is asked for where some scores are -inf, which need not be what is asked for."""
+    stand = question.stand
+    has_mask = isinstance(stand, ProblemStand) and stand.walk.problem.mask is not None
+    return has_mask and isinstance(question.answer, Number)
+
+
+def _message(view: QuizView, question: Question, named: Mapping[str, str], room: int) -> str:
+    """Return what is said, and behind it as much of how one answers as there is room for."""
+    if not view.message or view.seen is not None:
+        return view.message
+    parts = AFTER_MESSAGE[type(question.answer)]
+    hints = (hint_text(named, *parts[:n_parts], n=question.n_options) for n_parts in range(len(parts), 0, -1))
+    longer = (f"{view.message}; {hint}" for hint in hints if hint)
+    return next((said for said in longer if len(said) <= room), view.message)
 
 
 def _draw_score(canvas: Canvas, view: QuizView) -> None:

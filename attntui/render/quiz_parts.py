@@ -9,20 +9,17 @@ from attntui.render.look import Look
 from attntui.render.note import MARGIN
 from attntui.render.picture import FOOT
 from attntui.render.quiz_lines import answer_lines, cell_scene
+from attntui.render.quiz_options import INDENT, draw_marked, draw_options
 from attntui.render.quiz_view import QuizView
 from attntui.render.text import wrapped
 from attntui.render.window import both_said, page_of
-
-INDENT = 3
-RIGHT, WRONG = "+", "x"
-"""What stands before the right option, and before the one that was chosen instead."""
 
 
 def draw_asked(canvas: Canvas, y: int, view: QuizView, question: Question) -> None:
     """Draw what may be answered."""
     match question.answer:
         case Choice():
-            _draw_options(canvas, y, question.answer, view.chosen)
+            draw_options(canvas, y, question, question.answer, view.chosen)
         case Number():
             end = canvas.put(INDENT, y, "answer: ")
             typed = "" if view.guess is None else view.guess.typed
@@ -32,19 +29,6 @@ def draw_asked(canvas: Canvas, y: int, view: QuizView, question: Question) -> No
             _draw_table(
                 canvas, y, canvas.height - FOOT - y, question.answer, view.cell, is_known=not question.answer.is_hidden
             )
-
-
-def _draw_options(canvas: Canvas, y: int, answer: Choice, chosen: int) -> None:
-    """Draw the options, the chosen one marked; with blank lines between where there is room."""
-    spacing = 2 if y + 2 * len(answer.options) <= canvas.height - FOOT else 1
-    for place, option in enumerate(answer.options, 1):
-        line = y + spacing * (place - 1)
-        is_chosen = place == chosen
-        canvas.put(MARGIN, line, ">" if is_chosen else " ", Look.STRONG)
-        canvas.put(INDENT, line, str(place), Look.KEY)
-        canvas.put(INDENT + 3, line, option.text, Look.CHOSEN if is_chosen else Look.PLAIN)
-        if is_chosen or (not chosen and place == 1):
-            canvas.cursor = (INDENT, line)
 
 
 def _draw_table(canvas: Canvas, y: int, height: int, cell: Cell, at: tuple[int, int] | None, *, is_known: bool) -> int:
@@ -77,7 +61,7 @@ def draw_seen(canvas: Canvas, y: int, seen: Answered) -> None:
     verdict, why = _said(seen, canvas.width - 2 * MARGIN)
     match question.answer:
         case Choice():
-            y = _draw_marked(canvas, y, question.answer, seen)
+            y = draw_marked(canvas, y, seen, question.answer)
         case Cell():
             room = canvas.height - FOOT - y - len(verdict) - len(why) - 2
             step = question.answer.step
@@ -101,16 +85,3 @@ def _said(seen: Answered, room: int) -> tuple[list[str], list[str]]:
     elif sum(map(len, verdict)) + 2 * len(verdict) <= room:
         verdict = [". ".join(text.rstrip(".") for text in verdict)]
     return [line for text in verdict for line in wrapped(text, room)], list(seen.question.explanation)
-
-
-def _draw_marked(canvas: Canvas, y: int, answer: Choice, seen: Answered) -> int:
-    """Draw the right option and the one that was chosen; return the line after them and a blank."""
-    for place, option in enumerate(answer.options, 1):
-        if not option.is_right and str(place) != seen.given.strip():
-            continue
-        look = Look.RESULT if option.is_right else Look.WARNING
-        canvas.put(MARGIN, y, RIGHT if option.is_right else WRONG, look)
-        canvas.put(INDENT, y, str(place), Look.FAINT)
-        canvas.put(INDENT + 3, y, option.text, look)
-        y += 1
-    return y + 1

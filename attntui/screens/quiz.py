@@ -96,6 +96,8 @@ class QuizScreen(PictureScreen[None]):
             self.state = self.now.without_last()
         elif character and (name in TYPES or self.now.takes(character)):
             self.state = self.now.typed(character)
+        elif self.now.takes(key):  # a letter that only spells out what `i` has written: nobody goes on by it
+            self.state = self.now.typed(key)
         elif name in MOVES:
             self.state = self.now.moved(*MOVES[name])
         elif name not in TYPES:

@@ -42,13 +42,12 @@ class QuizState:
         """Return the state after a digit or a sign: an option is chosen, or a number grows."""
         answer = self._answer
         if isinstance(answer, Choice):
-            n_options = len(answer.options)
-            if not (character.isdigit() and 1 <= int(character) <= n_options):
-                return self.saying(f"{character}: no such answer, allowed: 1 to {n_options}")
+            if not (character.isdigit() and 1 <= int(character) <= len(answer.options)):
+                return self.saying(f"{character}: no such answer")  # behind it stands which there are
             return self._with(chosen=int(character))
         if isinstance(answer, Number) and self.view.guess is not None:
             return self._with(guess=self.view.guess.with_key(character))
-        return self.saying("this question asks for a cell") if answer else self
+        return self.saying(FIRST_OF[Cell]) if answer else self
 
     @property
     def is_typed(self) -> bool:

@@ -34,6 +34,7 @@ NUMBERS = {
     "exp-of-zero": math.exp(0),
     "share-of-the-total": DOG_BITES_MAN["weights"][2, 2],
     "blend": F["output"][0, 0],
+    "masked-score": -math.inf,
     "first-word": 1.0,
     "score-of-cat": 4 * 1 + 4 * 1.0,
     "divide-by-what": math.sqrt(4),
@@ -53,7 +54,7 @@ MISCONCEPTIONS = (
     "along-rows no-transpose word-first divide-by-what only-overflow divide-the-query mask-after mask-fill true-means"
     " nothing-to-see not-the-same-back where-from one-matrix row-and-column blend three-thirds skip-the-largest"
     " add-five keys-alone heads high-weight two-animals what-is-92 exp-of-zero keepdims large-negative"
-    " causal-corner how-wide range-of-a-weight"
+    " causal-corner how-wide range-of-a-weight masked-score"
 ).split()
 
 

@@ -1,11 +1,15 @@
 """The picture of the quiz: what matters is in sight at 60 by 20, before an answer and after it."""
 
+import math
+import re
+from itertools import pairwise
+
 import pytest
 
 from attntui.commands import QUIZ, key_line
 from attntui.commands.named import named_keys
 from attntui.core.guess import Guess
-from attntui.core.quiz import GIVEN_UP, Cell, Choice, Number
+from attntui.core.quiz import GIVEN_UP, Cell, Choice, Number, Option, Question
 from attntui.core.quiz_run import quiz_run
 from attntui.lessons.quiz_load import questions_of, titles_of
 from attntui.render.look import Look
@@ -14,6 +18,7 @@ from attntui.render.quiz_lines import question_lines, score_lines, sentences
 from attntui.render.quiz_view import QuizView
 
 ALL = questions_of()
+BY_NAME = {question.name: question for question in ALL}
 TITLES = titles_of(ALL)
 SIZES = [(60, 20), (80, 24), (120, 40)]
 EACH = pytest.mark.parametrize("question", ALL, ids=lambda question: question.name)
@@ -28,12 +33,17 @@ def drawn(view, size=(60, 20), **kinds):
     return draw_quiz(*size, view, key_line(QUIZ), named=named_keys(QUIZ), **kinds)
 
 
+def options_in(lines):
+    """The lines of the options by their places: a mark, a number, a text."""
+    return {y: line for y, line in enumerate(lines) if re.match(r" [ >+x] \d  \S", line)}
+
+
 def wrong_answers(question):
     match question.answer:
         case Choice(options):
             return [str(place) for place, option in enumerate(options, 1) if not option.is_right]
         case Number(value):
-            return [str(value + 1.5)]
+            return [str(value + 1.5) if math.isfinite(value) else "0"]
         case Cell():
             step, (n_rows, _) = question.answer.step, question.answer.size
             return [question.answer.address((step.row + 1) % n_rows, step.column)]
@@ -94,6 +104,64 @@ def test_the_chosen_option_is_marked_and_has_the_cursor():
     assert canvas.text(y)[1] == ">"
     assert canvas.text(y)[x] == "2"
     assert canvas.looks[y][x + 3] is Look.CHOSEN
+
+
+@EVERY_SIZE
+@pytest.mark.parametrize("question", [q for q in ALL if isinstance(q.answer, Choice)], ids=lambda q: q.name)
+def test_no_option_moves_when_one_is_chosen(question, size):
+    view = view_of(question)
+    before = drawn(view, size).lines()
+    options = options_in(before)
+    assert len(options) == len(question.answer.options)
+    for given in [*wrong_answers(question), str(view.question.answer.right), GIVEN_UP]:
+        after = drawn(QuizView(view.run.answered(given), titles=TITLES), size).lines()
+        assert {y: line[3:] for y, line in options_in(after).items()} == {y: line[3:] for y, line in options.items()}
+
+
+@pytest.mark.parametrize("question", [q for q in ALL if isinstance(q.answer, Choice)], ids=lambda q: q.name)
+def test_at_the_design_size_there_is_a_blank_line_between_options(question):
+    places = options_in(drawn(view_of(question)).lines())
+    assert {after - before for before, after in pairwise(places)} == {2}
+
+
+def test_the_right_option_and_the_wrong_one_that_was_chosen_are_marked_and_no_other():
+    run = quiz_run([question for question in ALL if question.name == "shape-of-scores"])
+    right = run.present.answer.right
+    wrong = right % len(run.present.answer.options) + 1
+    lines = drawn(QuizView(run.answered(str(wrong)), titles=TITLES)).lines()
+    marks = {int(line[3]): line[1] for line in options_in(lines).values()}
+    assert marks == {place: "+" if place == right else "x" if place == wrong else " " for place in marks}
+    assert len(marks) == len(run.present.answer.options)
+
+
+def test_of_options_that_do_not_all_fit_those_that_matter_are_left():
+    options = (Option("this", is_right=True), *(Option(f"that {n}", why="word " * 20) for n in range(4)))
+    question = Question("many", "part1", ("Which?",) * 4, Choice(options), ("Why.",) * 4)
+    run = quiz_run([question])
+    wrong = run.present.answer.right % 5 + 1
+    lines = drawn(QuizView(run.answered(str(wrong)), titles=TITLES)).lines()
+    assert sorted(line[1] for line in options_in(lines).values()) == ["+", "x"]
+    assert sum("Why." in line for line in lines[:-2]) == 4
+
+
+def test_the_key_for_infinite_numbers_is_named_where_scores_are_masked_and_nowhere_else():
+    named = {question.name for question in ALL if "inf, -inf, nan" in "".join(drawn(view_of(question)).lines()[-2:])}
+    assert named == {"masked-score", "first-word"}
+    assert {BY_NAME[name].right_text for name in named} == {"-inf", "1"}  # so that it gives nothing away
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("why-two", "first; 1 to 4 or up, down choose"),
+        ("first-word", "first; space answers; x tells"),
+        ("look-ahead", "first; arrows move; g asks for an address"),
+    ],
+)
+def test_behind_a_message_stands_how_one_answers_as_far_as_there_is_room(name, said):
+    assert drawn(view_of(BY_NAME[name], message="first")).text(18).strip().startswith(said)
+    long = "x" * 58
+    assert drawn(view_of(BY_NAME[name], message=long)).text(18).strip() == long
 
 
 def test_a_typed_number_has_the_cursor_after_it():

@@ -81,6 +81,21 @@ def test_a_typed_number_is_judged_and_mended(session):
     session.wait_for("Not answered")
 
 
+def test_minus_inf_may_be_spelt_out_and_nothing_is_answered_by_its_n():
+    questions = questions_of("8")
+    with Session("quiz", "8", size=SMALL, env={"ATTNTUI_STORE": "memory"}) as session:
+        asks(session, questions[0])
+        for question in questions:
+            if question.name == "masked-score":
+                break
+            session.press("x", "space")
+        session.wait_for("i: inf, -inf, nan")
+        session.press(*"-inf")
+        session.wait_for("answer: -inf", "space answers")
+        session.press("enter")
+        session.wait_for("-inf: right, -inf")
+
+
 def test_backspace_takes_a_character_back_and_then_looks_back(session):
     session.press(*"-12", "backspace")
     session.wait_for("answer: -1")
@@ -94,11 +109,11 @@ def test_backspace_takes_a_character_back_and_then_looks_back(session):
 
 def test_enter_without_an_answer_says_what_to_do(session):
     session.press("enter")
-    session.wait_for("type a number first")
+    session.wait_for("type a number first; space answers; x tells")
     session.press("x", "space", "enter")
-    session.wait_for("choose first")
+    session.wait_for("choose first; 1 to 4 or up, down choose; space answers")
     session.press("9")
-    session.wait_for("9: no such answer, allowed: 1 to 4")
+    session.wait_for("9: no such answer; 1 to 4 or up, down choose")
 
 
 def test_s_opens_the_step_that_shows_it_and_m_comes_back(session):
@@ -114,7 +129,7 @@ def test_a_cell_is_reached_by_arrows_or_by_its_address(session):
     session.press("x", "space", "x", "space")
     session.wait_for("Which cell says")
     session.press("enter")
-    session.wait_for("go to a cell first")
+    session.wait_for("go to a cell first; arrows move; g asks for an address")
     session.press("g")
     session.wait_for_prompt("cell")
     session.press(*"star,sun", "enter")
