@@ -110,7 +110,7 @@ def _add_design(commands: "_Commands[Parser]", shared: Parser) -> None:
         description="Choose the numbers of Wq and Wk by hand, and see where a word looks.",
         epilog=examples("attntui design", DESIGN_EXAMPLE, "attntui --plain design own.json"),
     )
-    said = "a design that was saved, a .json file (without it: that of the tutorial article)"
+    said = "a design that was saved, a .json file (without it: the original one)"
     design.add_argument("file", nargs="?", metavar="FILE", help=said)
 
 
@@ -135,7 +135,7 @@ def _add_lab(commands: "_Commands[Parser]", shared: Parser) -> None:
         description="Open a lab, an experiment that runs for real; without a name, say which ones there are.",
         epilog=examples(LAB_EXAMPLE, "attntui lab softmax scores='1 2 3'", "attntui --plain lab scaling d=4096"),
     )
-    said = "its settings; without them those of the tutorial article that the course follows"
+    said = "its settings; without them the original ones"
     lab.add_argument("what", nargs="*", metavar="NAME [SETTING=VALUE]", help=f"the lab, and {said}")
 
 

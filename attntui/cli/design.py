@@ -21,7 +21,7 @@ from attntui.terminal.signals import ENDING
 
 
 def design(options: Namespace) -> int:
-    """Open the designer on a file, else on the article's design; or talk about it line by line."""
+    """Open the designer on a file, else on the original design; or talk about it line by line."""
     path = None if options.file is None else Path(os.path.expanduser(options.file))
     opened = original_design() if path is None else read_design(path)
     if is_plain(options):

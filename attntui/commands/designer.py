@@ -6,7 +6,7 @@ DESIGNER = (
     HELP,
     QUIT,
     Command("undo", ("u",), "undo", "undo"),
-    Command("preset", ("p",), "preset", "the tutorial's next preset"),
+    Command("preset", ("p",), "preset", "the next preset"),
     Command("goal", ("g",), "goal", "choose a goal"),
     Command("other", ("o", "tab"), "Wq/Wk", "the other matrix"),
     Command("step", ("s",), "step", "step through it"),

@@ -12,7 +12,7 @@ LAB_SCALING = (
     Command("seed", ("s",), "seed", "type a seed"),
     Command("next_seed", ("n",), "", "the next seed"),
     Command("again", ("0", "home"), "", "back to before the first trial"),
-    Command("article", ("a",), "", "the article's settings again"),
+    Command("article", ("a",), "", "the original settings again"),
     Command("larger", ("]", "+", "="), "", "this d, twice as large"),
     Command("smaller", ("[", "-"), "", "this d, half as large"),
     Command("down", ("j", "down", "pagedown"), "", "the histogram of the next d"),

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from attntui.core.axis import Axis
 from attntui.core.design import Design, Grid
+from attntui.core.design_axes import grid_axes, word_axis
 from attntui.core.design_layout import matching_words
 from attntui.core.design_numbers import numbers_of
 from attntui.core.digits import number_text
@@ -52,9 +52,19 @@ def change_text(before: Design, after: Design) -> str:
     if before.scale != after.scale:
         said.append("divide by sqrt(d_k) " + ("on" if after.scale else "off"))
     if before.asker != after.asker:
-        axis = Axis("word", len(after.words), after.words, is_said=True)
+        axis = word_axis(after)
         said.append(f"asker {axis.said(before.asker)} -> {axis.said(after.asker)}")
     return ", ".join(said) or "nothing"
+
+
+def undone_text(before: Design, after: Design) -> str:
+    """Return what an undo took back that led from `before` to `after`: `undone: Wq[pronoun,animal] 4 -> 5`."""
+    return f"undone: {change_text(after, before)}"
+
+
+def redone_text(before: Design, after: Design) -> str:
+    """Return what a redo made again that led from `before` to `after`."""
+    return f"done again: {change_text(before, after)}"
 
 
 def _numbers_said(before: Design, after: Design, grid: Grid) -> str:
@@ -69,9 +79,9 @@ def _numbers_said(before: Design, after: Design, grid: Grid) -> str:
     if len(cells) != 1:
         return f"{len(cells)} numbers of {grid}" if len(cells) else ""
     (row, column) = cells[0]
-    rows, columns = after.names(grid)
-    label = Axis("row", len(rows), rows, is_said=True).said(int(row))
-    return f"{grid}[{label},{columns[column]}] {number_text(old[row, column])} -> {number_text(new[row, column])}"
+    rows, columns = grid_axes(after, grid)
+    cell = f"{grid}[{rows.said(int(row))},{columns.label(int(column))}]"
+    return f"{cell} {number_text(old[row, column])} -> {number_text(new[row, column])}"
 
 
 def _names_said(kind: str, before: Sequence[str], after: Sequence[str]) -> list[str]:

@@ -54,6 +54,11 @@ def path_typed(text: str, ending: str = ENDING) -> Path:
     return place if place.suffix or not place.name else place.with_name(place.name + ending)
 
 
+def is_taken(path: Path, own: Path | None) -> bool:
+    """Tell whether writing there would be over a file other than the design's `own`; a broken link is one, too."""
+    return path != own and os.path.lexists(path)
+
+
 def _checked_ending(path: str | Path, ending: str) -> Path:
     place = Path(os.path.expanduser(path))
     if place.suffix.lower() != ending:

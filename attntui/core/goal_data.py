@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from attntui.core.axis import Axis
 from attntui.core.design import Design, Grid, design_of_sentence
+from attntui.core.design_axes import word_axis
 from attntui.core.design_edits import set_asker, set_block, set_number, zero
 from attntui.core.design_layout import add_feature
 from attntui.core.errors import AddressError, ProblemError
@@ -110,6 +110,6 @@ def _places(where: str, design: Design, words: Any) -> tuple[int, ...]:
 def _place(where: str, design: Design, word: str) -> int:
     """Return the index of a word, `the#2` for the second of its kind."""
     try:
-        return Axis("word", len(design.words), design.words, is_said=True).find(word)
+        return word_axis(design).find(word)
     except AddressError as refused:
         raise ProblemError(f"{where}: {refused}") from refused

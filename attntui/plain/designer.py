@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from attntui.core.design import Design, Grid
+from attntui.core.design_axes import asker_address, word_axis
+from attntui.core.designer_state import Designing
 from attntui.core.errors import AddressError, ProblemError
 from attntui.core.kept_design import KeptDesigns
 from attntui.core.walk import Walk
@@ -16,8 +18,7 @@ from attntui.plain.designer_history import redone, undone
 from attntui.plain.designer_layout import LAYOUT_EDITS
 from attntui.plain.designer_learn import DesignLearning, Say
 from attntui.plain.designer_numbers import NUMBER_EDITS, place_of, shown, with_numbers
-from attntui.plain.designer_said import change_lines, compared_lines, grid_lines, word_axis, word_lines
-from attntui.plain.designer_state import Designing, Done, starting
+from attntui.plain.designer_said import Done, change_lines, compared_lines, goal_line, grid_lines, word_lines
 from attntui.plain.stepper import PlainStepper
 from attntui.plain.typed_command import check_alone, heard, needed
 from attntui.render.designer_plain import design_lines
@@ -44,7 +45,7 @@ class PlainDesigner:
         `say` takes the lines of what goes on for long, at once; without it they stand before the answer. What was kept
         from last time is offered at the beginning where `is_offered`.
         """
-        self.now = starting(design, path)
+        self.now = Designing.starting(design, path)
         self._is_offered = is_offered
         self.files = DesignFiles(kept)
         self._aside: list[str] = []
@@ -55,10 +56,10 @@ class PlainDesigner:
 
     def opening(self) -> list[str]:
         """Return what it is, how far the goal is, and the tables."""
-        name = "the article's design" if self.now.path is None else clean_word(self.now.path.name, 80)
+        name = "the original design" if self.now.path is None else clean_word(self.now.path.name, 80)
         title = f"designer: {name}. Type ? for the commands."
         offer = self.files.offer() if self._is_offered else []
-        return [title, *offer, f"{self.now.view.goal_line}.", *design_lines(self.now.design)]
+        return [title, *offer, goal_line(self.now), *design_lines(self.now.design)]
 
     def answer(self, typed: str) -> list[str] | None:
         """Return what is said to a typed line; None to leave."""
@@ -171,15 +172,14 @@ class PlainDesigner:
 
     def _step(self, _typed: str) -> list[str]:
         design = self.now.design
-        asker = word_axis(design).said(design.asker)
-        self._stepper = PlainStepper(Walk(design.problem(safe=False)).jumped(f"scores[{asker}]"))
+        self._stepper = PlainStepper(Walk(design.problem(safe=False)).jumped(asker_address(design)))
         return ["Stepping through the design; m comes back.", *self._stepper.opening()]
 
     def _in_stepper(self, stepper: PlainStepper, command: str) -> list[str] | None:
         """Answer as the stepper does; from it one leaves to the design, which says whether something is unsaved."""
         if command.lower() in _BACK:
             self._stepper = None
-            return ["Back at the design.", f"{self.now.view.goal_line}."]
+            return ["Back at the design.", goal_line(self.now)]
         said = stepper.answer(command)
         if said is None:
             self._stepper = None

@@ -2,18 +2,26 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from attntui.core.design import Design
+from attntui.core.design_aside import DesignAside
 from attntui.core.design_change import change_text
-from attntui.core.design_file import ENDING, SCRIPT_ENDING, path_typed, read_design, write_design, write_script
+from attntui.core.design_file import (
+    ENDING,
+    SCRIPT_ENDING,
+    is_taken,
+    path_typed,
+    read_design,
+    write_design,
+    write_script,
+)
+from attntui.core.designer_state import Designing
 from attntui.core.errors import ProblemError
 from attntui.core.kept_design import KeptDesigns
 from attntui.core.state_folder import check_may_read, keeps_files
 from attntui.core.words import clean_word
-from attntui.plain.designer_said import change_lines
-from attntui.plain.designer_state import Designing, Done
+from attntui.plain.designer_said import Done, change_lines
 from attntui.plain.typed_command import needed
 
 _LONGEST = 60
@@ -24,7 +32,7 @@ class UnsureError(ProblemError):
 
 
 class DesignFiles:
-    """Reads and writes designs; knows the one that was kept aside and taken up again.
+    """Reads and writes designs, and keeps aside what nobody saved.
 
     is_sure  whether the line that is answered was typed twice, so that what it asks about may happen
     """
@@ -32,9 +40,7 @@ class DesignFiles:
     def __init__(self, kept: KeptDesigns | None) -> None:
         """Keep designs aside in `kept`; None where nothing may be written but what is asked for."""
         self.is_sure = False
-        self._kept = kept
-        self._kept_file: Path | None = None
-        self._is_dropped = False
+        self._aside = DesignAside(kept)
 
     def save(self, now: Designing, typed: str) -> Done:
         """Save to the file that is named, else to the one that it came from."""
@@ -42,9 +48,8 @@ class DesignFiles:
         if path is None:
             raise ProblemError("no file yet: save and a name, as in: save own.json")
         self._write(now, path, write_design)
-        self._forget()
-        opened = now.opened if now.file is not None else 0
-        return replace(now, opened=opened).with_file(path), [f"saved to {_said(path)}."]
+        self._aside.forget()
+        return now.saved_to(path), [f"saved to {_said(path)}."]
 
     def export(self, now: Designing, typed: str) -> Done:
         """Write the NumPy script of the design."""
@@ -59,38 +64,36 @@ class DesignFiles:
         design = read_design(path)
         if now.is_unsaved and not self.is_sure:
             raise UnsureError(f"{unsaved_text(now)} the same line again opens without; undo brings it back even then")
-        then = now.changed(design)
-        then = replace(then.with_file(path), opened=then.history.position)
+        then = now.opened_from(path, design)
         return then, [f"opened {_said(path)}; undo brings back what was here.", *change_lines(then)]
 
     def check_may_leave(self, now: Designing) -> None:
         """Let go of the design. Raises UnsureError where there is something to lose."""
         if now.is_unsaved and not self.is_sure:
             raise UnsureError(f"{unsaved_text(now)} q again leaves without, save and a name saves")
-        self._is_dropped = True
         if now.is_unsaved:
-            self._forget()
+            self._aside.let_go()
 
     def offer(self) -> list[str]:
         """Return that a design was kept from last time, where one was."""
-        if self._kept is None or self._kept.first() is None:
+        if self._aside.offered() is None:
             return []
         return ["Unsaved changes were kept from last time: kept takes them up, kept drop drops them."]
 
     def take_up(self, now: Designing, typed: str) -> Done:
         """Take up the design that was kept, or drop it for good."""
-        path = None if self._kept is None else self._kept.first()
-        if path is None or self._kept is None:
+        path = self._aside.offered()
+        if path is None:
             return now, ["Nothing is kept from last time."]
         if typed.lower() == "drop":
             if not self.is_sure:
                 raise UnsureError("unsaved changes from last time: the same line again drops them for good")
-            self._kept.forget(path)
+            self._aside.drop(path)
             return now, ["dropped."]
         if typed:
             raise ProblemError(f"kept: found {clean_word(typed, 30)}, allowed: kept, kept drop")
-        then = replace(now.changed(self._kept.read(path)), path=None, opened=0, saved=None)
-        self._kept_file = path
+        then = now.taken_up(self._aside.read(path))
+        self._aside.go_on_with(path)
         return then, ["taken up again; save and a name saves it.", *change_lines(then)]
 
     def keep(self, now: Designing) -> str:
@@ -98,14 +101,11 @@ class DesignFiles:
 
         Once it is kept, it is not kept a second time.
         """
-        if self._kept is None or self._is_dropped or not now.is_unsaved:
-            return ""
-        self._is_dropped = True
         try:
-            self._kept.keep(now.design, self._kept_file)
+            is_kept = self._aside.keep(now)
         except ProblemError as refused:
-            return f"the unsaved design could not be kept: {refused}"
-        return "unsaved changes are kept: attntui design offers them again"
+            return str(refused)
+        return "unsaved changes are kept: attntui design offers them again" if is_kept else ""
 
     def _write(self, now: Designing, path: Path, write: Callable[[Path, Design], None]) -> None:
         """Write; over another file only where the same line is typed twice."""
@@ -114,14 +114,8 @@ class DesignFiles:
         write(path, now.design)
 
     def _check_over(self, now: Designing, path: Path) -> None:
-        if os.path.lexists(path) and path != now.file and not self.is_sure:
+        if not self.is_sure and is_taken(path, now.file):
             raise UnsureError(f"{_said(path)}: is there already; the same line again writes over it")
-
-    def _forget(self) -> None:
-        """Take away the kept design that this one began with: it is saved now, or not wanted."""
-        if self._kept is not None and self._kept_file is not None:
-            self._kept.forget(self._kept_file)
-            self._kept_file = None
 
 
 def unsaved_text(now: Designing) -> str:

@@ -1,19 +1,16 @@
 """Presets and goals of a design: the list, the start, a hint, one solution."""
 
-from dataclasses import replace
-
+from attntui.core.designer_state import Designing
 from attntui.core.errors import ProblemError
 from attntui.core.goals import Goal, goal_named, goals, progress
-from attntui.core.presets import PRESETS, preset_named
-from attntui.plain.designer_said import change_lines
-from attntui.plain.designer_state import Designing, Done
+from attntui.core.presets import preset_named
+from attntui.plain.designer_said import Done, change_lines, goal_line
 
 
 def preset(now: Designing, typed: str) -> Done:
-    """Take the next of the article's changes, or the one that is named."""
-    index = PRESETS.index(preset_named(typed.lower())) if typed else (now.preset + 1) % len(PRESETS)
-    chosen = PRESETS[index]
-    then = replace(now.changed(chosen.design()), preset=index, goal=now.goal or goals()[0])
+    """Take the next preset, or the one that is named."""
+    chosen = preset_named(typed.lower()) if typed else now.next_preset
+    then = now.with_preset(chosen)
     return then, [f"{chosen.title}.", *_changed(now, then), f"{chosen.lesson}."]
 
 
@@ -22,7 +19,7 @@ def goal(now: Designing, typed: str) -> Done:
     if not typed:
         return now, goal_lines(now)
     chosen = _goal(typed)
-    then = replace(now.changed(chosen.start), goal=chosen)
+    then = now.with_goal(chosen)
     told = [f"goal: {chosen.title}.", *_sentence(chosen.text), *_changed(now, then)]
     return then, [*told, "hint is a hint, solution is a solution, undo goes back."]
 
@@ -71,5 +68,5 @@ def _sentence(text: str) -> list[str]:
 
 def _changed(before: Designing, then: Designing) -> list[str]:
     if then.design == before.design:
-        return [f"{then.view.goal_line}."]
+        return [goal_line(then)]
     return change_lines(then)

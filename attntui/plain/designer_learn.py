@@ -5,15 +5,15 @@ from collections.abc import Callable
 import numpy as np
 
 from attntui.core.design import Design, Grid
+from attntui.core.design_axes import word_axis
 from attntui.core.design_edits import set_asker
+from attntui.core.designer_state import Designing
 from attntui.core.digits import number_text, percent_text
 from attntui.core.errors import ProblemError
 from attntui.core.learning import LearningTask, learned_design, task_of
 from attntui.core.learning_run import LearningRun
 from attntui.core.learning_speed import SEEDS, LearningSpeed, learning_speeds
 from attntui.plain.designer_learn_settings import Wish, wish_of
-from attntui.plain.designer_said import word_axis
-from attntui.plain.designer_state import Designing
 from attntui.render.learn import NOTES
 from attntui.render.learn_scene import LearnScene, end_text, numbers_text, settings_text, shown_steps, wanted_text
 from attntui.render.learned_matrices import NEAT, moved_text

@@ -6,12 +6,13 @@ from typing import Any
 
 from attntui.core.arrays import Floats
 from attntui.core.design import Design
+from attntui.core.design_axes import word_axis
+from attntui.core.designer_state import Designing
 from attntui.core.errors import ProblemError
 from attntui.core.learning import LearningTask, Loss, wanted_word
 from attntui.core.typed_numbers import parse_number
 from attntui.core.words import clean_word
-from attntui.plain.designer_said import word_axis
-from attntui.plain.designer_state import Designing
+from attntui.plain.designer_said import view_of
 from attntui.screens.learn_state import MOST_STEPS, seed_of
 
 LARGEST_N_STEPS = 10_000
@@ -62,7 +63,7 @@ def wish_of(now: Designing, typed: str) -> Wish:
     n_steps, word = found.pop("steps", MOST_STEPS), found.pop("word", None)
     if goes_on and (found or word is not None):
         raise ProblemError(f"learn on: found {', '.join(found) or 'word'}, allowed: steps")
-    view = now.view
+    view = view_of(now)
     wanted = view.wanted if word is None else wanted_word(now.design, word)
     asker = view.wanted_of if word is None else None
     settings = {_FIELDS.get(name, name): value for name, value in found.items()}

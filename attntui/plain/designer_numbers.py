@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from attntui.core.axis import Axis
 from attntui.core.design import Design, Grid
+from attntui.core.design_axes import grid_axes
 from attntui.core.design_edits import nudge, set_block, set_number, set_table, zero
 from attntui.core.errors import AddressError, ProblemError
 from attntui.core.pasted_block import parse_block
@@ -18,12 +19,6 @@ _TABLE = re.compile(r"(?P<grid>wq|wk|x|value)(?!\w)\s*(?:\[(?P<places>[^\[\]]*)\
 _ADDRESS = re.compile(r"\w+\[")
 _GRIDS = {str(grid).lower(): grid for grid in Grid}
 _EXAMPLE = "Wq[pronoun,animal] 5"
-_KINDS = {
-    Grid.WQ: ("feature", "column"),
-    Grid.WK: ("feature", "column"),
-    Grid.X: ("word", "feature"),
-    Grid.VALUE: ("word", "column"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +43,7 @@ def place_of(design: Design, typed: str) -> Place | None:
     if found is None:
         return None
     grid, rest = _GRIDS[found["grid"].lower()], found["rest"].strip().removeprefix("=").strip()
-    axes = _axes(design, grid)
+    axes = grid_axes(design, grid)
     try:
         if found["places"] is not None:
             return Place(grid, *_cell(axes, found["places"]), rest)
@@ -119,11 +114,6 @@ def _needed_place(design: Design, typed: str) -> Place:
     if place is None:
         raise AddressError(f"{clean_word(typed)}: no address, expected one such as Wq[pronoun,animal] or X[cat]")
     return place
-
-
-def _axes(design: Design, grid: Grid) -> tuple[Axis, Axis]:
-    (rows, columns), (row_kind, column_kind) = design.names(grid), _KINDS[grid]
-    return Axis(row_kind, len(rows), rows, is_said=True), Axis(column_kind, len(columns), columns, is_said=True)
 
 
 def _cell(axes: tuple[Axis, Axis], text: str) -> tuple[int, int | None]:

@@ -1,16 +1,14 @@
 """What is said of a design: what a change did, its tables one by one, and one of its words."""
 
-from collections.abc import Mapping
-
 import numpy as np
 from numpy.typing import NDArray
 
-from attntui.core.axis import Axis
 from attntui.core.design import Design, Grid
+from attntui.core.design_axes import grid_axes, word_axis
 from attntui.core.design_change import change_text
+from attntui.core.designer_state import Designing
 from attntui.core.digits import number_text, percent_text
-from attntui.plain.designer_state import Designing
-from attntui.render.designer_plain import design_lines
+from attntui.render.designer_plain import design_parts
 from attntui.render.designer_view import DesignView, points_text
 
 MOST_NAMES = 3
@@ -18,10 +16,18 @@ MOST_NAMES = 3
 
 ONE_HOT = "value: one-hot, each word hands over a marker of its own"
 
+Done = tuple[Designing, list[str]]
+"""Where the conversation stands after a command, and what is said."""
 
-def word_axis(design: Design) -> Axis:
-    """Return the words of a design as an address names them."""
-    return Axis("word", len(design.words), design.words, is_said=True)
+
+def view_of(now: Designing) -> DesignView:
+    """Return what the screen would show of it."""
+    return DesignView(now.design, before=now.before, goal=now.goal)
+
+
+def goal_line(now: Designing) -> str:
+    """Return how far the goal is, in one line."""
+    return f"{view_of(now).goal_line}."
 
 
 def change_lines(now: Designing) -> list[str]:
@@ -29,25 +35,26 @@ def change_lines(now: Designing) -> list[str]:
 
     Where nothing has changed, only how far the goal is.
     """
-    view = now.view
     if now.before is None or now.before == now.design:
-        return [f"{view.goal_line}."]
+        return [goal_line(now)]
+    view = view_of(now)
     did = _compared(view, view.focus)
-    return [f"{change_text(now.before, now.design)}.", f"{did}.", f"{view.goal_line}.", *_reached(view)]
+    return [f"{change_text(now.before, now.design)}.", f"{did}.", goal_line(now), *_reached(view)]
 
 
 def compared_lines(now: Designing) -> list[str]:
     """Return every word's share before and after the last change."""
     if now.before is None or now.before == now.design:
         return ["Nothing has changed yet."]
-    view = now.view
+    view = view_of(now)
     return [f"{change_text(now.before, now.design)}.", *(_compared(view, index) for index in range(len(view.compared)))]
 
 
 def grid_lines(design: Design, grid: Grid) -> list[str]:
     """Return one table of a design, a row a line."""
     if grid is not Grid.VALUE:
-        return _parts(design)[grid]
+        parts = design_parts(design)
+        return list({Grid.WQ: parts.Wq, Grid.WK: parts.Wk, Grid.X: parts.X}[grid])
     if design.value is None:
         return [ONE_HOT]
     words = word_axis(design)
@@ -57,27 +64,19 @@ def grid_lines(design: Design, grid: Grid) -> list[str]:
 
 def word_lines(design: Design, index: int) -> list[str]:
     """Return what a word gets of the asker's attention and from which numbers, and what it is."""
-    parts = _parts(design)
-    return [f"{parts['words'][index]}.", parts[Grid.X][index]]
+    parts = design_parts(design)
+    return [f"{parts.words[index]}.", parts.X[index]]
 
 
 def cells_text(design: Design, grid: Grid, row: int, column: int | None) -> str:
     """Return a number of a table, or a row of it, with its address."""
-    rows, columns = design.names(grid)
-    label = Axis("row", len(rows), rows, is_said=True).said(row)
+    columns, label = design.names(grid)[1], grid_axes(design, grid)[0].said(row)
     numbers = design.table(grid)[row].tolist()
     if column is not None:
         return f"{grid}[{label},{columns[column]}] is {number_text(numbers[column])}."
     if grid is Grid.VALUE:
         return f"{grid}[{label}]: {' '.join(map(number_text, numbers))}"
     return f"{grid}[{label}]: {', '.join(f'{name} {number_text(n)}' for name, n in zip(columns, numbers, strict=True))}"
-
-
-def _parts(design: Design) -> Mapping[str, list[str]]:
-    """Return the lines of a design by what they are of."""
-    lines, n_features, n_words = iter(design_lines(design)), len(design.features), len(design.words)
-    sizes = {"title": 1, Grid.WQ: n_features, Grid.WK: n_features, Grid.X: n_words, "query": 1, "words": n_words}
-    return {name: [next(lines) for _ in range(size)] for name, size in sizes.items()}
 
 
 def _compared(view: DesignView, index: int) -> str:

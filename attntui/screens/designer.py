@@ -7,12 +7,11 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from attntui.commands import DESIGNER, Command
-from attntui.core.axis import Axis
 from attntui.core.design import Design
+from attntui.core.design_aside import DesignAside
+from attntui.core.design_axes import asker_address
 from attntui.core.design_numbers import numbers_of
 from attntui.core.errors import ProblemError
-from attntui.core.goals import goals
-from attntui.core.history import History
 from attntui.core.kept_design import KeptDesigns
 from attntui.render.canvas import Canvas
 from attntui.render.designer import draw_designer
@@ -35,17 +34,10 @@ class DesignerScreen(DesignerTyping, DesignerEditing, DesignerLayout, DesignerFi
     def __init__(self, design: Design, path: Path | None = None, kept: KeptDesigns | None = None) -> None:
         """Show `design`, as it is in the file `path`; `kept` is where unsaved changes are kept aside."""
         super().__init__()
-        first, rows = goals()[0], numbers_of(design).rows_used(design.asker)
-        state = DesignerState(
-            History.starting_with(design),
-            saved=design,
-            path=path,
-            row=rows[0] if rows else 0,
-            goal=first if design.words == first.start.words else None,
-            message="  ".join(design.problem().notes),
-        )
-        self.set_reactive(DesignerBase.state, state)
-        self.kept = kept
+        rows = numbers_of(design).rows_used(design.asker)
+        start, said = DesignerState.starting(design, path), "  ".join(design.problem().notes)
+        self.set_reactive(DesignerBase.state, replace(start, row=rows[0] if rows else 0, message=said))
+        self.aside = DesignAside(kept)
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the picture of the present state."""
@@ -65,8 +57,7 @@ class DesignerScreen(DesignerTyping, DesignerEditing, DesignerLayout, DesignerFi
         from attntui.screens.designer_above import DesignStepper
 
         design = self.now.design
-        row = Axis("query", len(design.words), design.words, is_said=True).said(design.asker)
-        stepper = DesignStepper(design.problem(safe=False), at=f"scores[{row}]", leave=self.do_quit)
+        stepper = DesignStepper(design.problem(safe=False), at=asker_address(design), leave=self.do_quit)
         self.app.push_screen(stepper)
 
     def do_learn(self) -> None:

@@ -1,13 +1,13 @@
 """Changing numbers by commands: the cursor, nudging, zeroing, undo and redo."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from attntui.core.design import Grid
-from attntui.core.design_change import change_text
+from attntui.core.design import Design, Grid
+from attntui.core.design_change import redone_text, undone_text
 from attntui.core.design_edits import nudge, zero
-from attntui.core.history import History
 from attntui.render.designer_view import WORD_GRIDS
-from attntui.screens.designer_base import DesignerBase
+from attntui.screens.designer_base import DesignerBase, DesignerState
 
 A_PAGE = 10
 
@@ -74,20 +74,18 @@ class DesignerEditing(DesignerBase):
 
     def do_undo(self) -> None:
         """Take the last change back."""
-        self._walk(self.now.history.undone(), "undone", "nothing to undo")
+        self._walk(self.now.undone(), undone_text, "nothing to undo")
 
     def do_redo(self) -> None:
         """Make the change again that was taken back."""
-        self._walk(self.now.history.redone(), "done again", "nothing to redo")
+        self._walk(self.now.redone(), redone_text, "nothing to redo")
 
-    def _walk(self, history: History, done: str, edge: str) -> None:
+    def _walk(self, then: DesignerState, said: Callable[[Design, Design], str], edge: str) -> None:
         now = self.now
-        if history is now.history:
+        if then is now:
             self.say(edge)
-            return
-        older, newer = (history.present, now.design) if done == "undone" else (now.design, history.present)
-        message = f"{done}: {change_text(older, newer)}"
-        self.take(replace(now, history=history, before=now.design, message=message))
+        else:
+            self.take(replace(then, message=said(now.design, then.design)))
 
     def _nudge(self, by: float) -> None:
         now = self.now

@@ -6,9 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from attntui.core.design import Design
-from attntui.core.design_file import SCRIPT_ENDING, path_typed, read_design, write_design, write_script
+from attntui.core.design_aside import DesignAside
+from attntui.core.design_file import (
+    ENDING,
+    SCRIPT_ENDING,
+    is_taken,
+    path_typed,
+    read_design,
+    write_design,
+    write_script,
+)
 from attntui.core.errors import ProblemError
-from attntui.core.kept_design import KeptDesigns
 from attntui.core.state_folder import check_may_read, check_may_write
 from attntui.render.hints import hint_text
 from attntui.screens.designer_base import DesignerBase
@@ -20,13 +28,10 @@ Write = Callable[[Path, Design], None]
 class DesignerFiles(DesignerBase):
     """The part of the designer that reads and writes.
 
-    kept       where designs are kept aside; None where nothing may be written but what the user asks for
-    kept_file  the kept design that was taken up again, until it is saved or dropped
+    aside  what becomes of a design that nobody saved
     """
 
-    kept: KeptDesigns | None = None
-    kept_file: Path | None = None
-    is_dropped = False
+    aside: DesignAside
 
     def do_save(self) -> None:
         """Save to the file that it came from, or ask for one."""
@@ -43,7 +48,7 @@ class DesignerFiles(DesignerBase):
 
     def do_save_as(self) -> None:
         """Ask for a file, and save to it."""
-        self._ask_to_write("save as", "the path of a .json file", ".json", write_design, self._saved)
+        self._ask_to_write("save as", "the path of a .json file", ENDING, write_design, self._saved)
 
     def do_export(self) -> None:
         """Ask for a file, and write the script to it."""
@@ -88,8 +93,7 @@ class DesignerFiles(DesignerBase):
         """Run `go` once there is nothing to lose, or the user says that it may be lost."""
 
         def drop_and_go() -> None:
-            self._forget()
-            self.is_dropped = True
+            self.aside.let_go()
             go()
 
         self._ask_first("leaves without", go, drop_and_go)
@@ -117,35 +121,31 @@ class DesignerFiles(DesignerBase):
 
     def on_unmount(self) -> None:
         """Keep what nobody saved and nobody dropped; where that cannot be done, say so after the screen is gone."""
-        if self.kept is None or self.is_dropped or not self.now.is_unsaved:
-            return
         try:
-            self.kept.keep(self.now.design, self.kept_file)
+            self.aside.keep(self.now)
         except ProblemError as refused:
-            said = f"attntui: the unsaved design could not be kept: {refused}"
-            self.app.exit(return_code=self.app.return_code or 0, message=said)
+            self.app.exit(return_code=self.app.return_code or 0, message=f"attntui: {refused}")
 
     def _offer(self) -> None:
         """Ask what becomes of a design that was kept, where there is one; to drop it takes two keys."""
-        path = None if self.kept is None else self.kept.first()
-        if path is None or self.kept is None:
+        path = self.aside.offered()
+        if path is None:
             return
-        kept = self.kept
         try:
-            design = kept.read(path)
+            design = self.aside.read(path)
         except ProblemError as refused:
             self.say(f"kept from last time, but: {refused}")
             return
 
         def dropped(answer: str | None) -> None:
             if answer == "y":
-                kept.forget(path)
+                self.aside.drop(path)
 
         def answered(answer: str | None) -> None:
             if answer == "y":
-                self.kept_file = path
-                self.change(design, hint_text(self.named_keys, "taken up again", "{save} saves it"))
-                self.state = replace(self.now, path=None, opened=0, saved=None)
+                self.aside.go_on_with(path)
+                said = hint_text(self.named_keys, "taken up again", "{save} saves it")
+                self.take(replace(self.now.taken_up(design), message=said))
             elif answer == "n":
                 self.app.push_screen(Question("for good", {"y": "drops them"}, "keeps them"), dropped)
 
@@ -156,20 +156,12 @@ class DesignerFiles(DesignerBase):
     def _opened(self, opened: tuple[Path, Design] | None) -> None:
         if opened is not None:
             path, design = opened
-            self.change(design, f"opened {path.name}; {self.key_for('undo')} brings back what was here")
-            self.state = replace(self.now, path=path, opened=self.now.history.position, saved=design)
+            said = f"opened {path.name}; {self.key_for('undo')} brings back what was here"
+            self.take(replace(self.now.opened_from(path, design), message=said))
 
     def _saved(self, path: Path) -> None:
-        self._forget()
-        now = self.now
-        opened = now.opened if now.file is not None else 0
-        self.state = replace(now, path=path, opened=opened, saved=now.design, message=f"saved to {path.name}")
-
-    def _forget(self) -> None:
-        """Take away the kept design that this one began with: it is saved now, or not wanted."""
-        if self.kept is not None and self.kept_file is not None:
-            self.kept.forget(self.kept_file)
-            self.kept_file = None
+        self.aside.forget()
+        self.state = replace(self.now.saved_to(path), message=f"saved to {path.name}")
 
     def _ask_to_write(self, name: str, hint: str, ending: str, write: Write, done: Callable[[Path], None]) -> None:
         """Ask for a path and write there; over another file only where the same line is entered twice."""
@@ -180,7 +172,7 @@ class DesignerFiles(DesignerBase):
         def accept(typed: str) -> Path:
             check_may_write(os.environ)
             path = path_typed(typed, ending)
-            if os.path.lexists(path) and path != self.now.file and path not in warned:
+            if path not in warned and is_taken(path, self.now.file):
                 warned.append(path)
                 raise ProblemError(f"{path.name}: is there already; Enter once more writes over it")
             write(path, self.now.design)

@@ -2,20 +2,11 @@
 
 from dataclasses import replace
 
-from attntui.core.axis import Axis
-from attntui.core.design import MOST_POSITIONS, Design, Grid
-from attntui.core.design_edits import set_asker, set_one_hot, set_scale
-from attntui.core.design_layout import (
-    add_feature,
-    remove_feature,
-    rename_feature,
-    rename_position,
-    set_d_k,
-    set_sentence,
-)
-from attntui.core.errors import AddressError, ProblemError
-from attntui.core.goals import Goal, goals
-from attntui.core.presets import PRESETS
+from attntui.core.design import MOST_POSITIONS, Grid
+from attntui.core.design_answers import with_asker, with_d_k
+from attntui.core.design_edits import set_one_hot, set_scale
+from attntui.core.design_layout import add_feature, remove_feature, rename_feature, rename_position, set_sentence
+from attntui.core.goals import Goal
 from attntui.render.hints import hint_text
 from attntui.screens.designer_base import DesignerBase
 
@@ -27,13 +18,11 @@ class DesignerLayout(DesignerBase):
 
     def do_sentence(self) -> None:
         """Ask for a sentence."""
-        self.ask(
-            "sentence", "like: the dog chased the cat because it was tired", lambda typed, d: set_sentence(d, typed)
-        )
+        self.ask("sentence", "like: the dog chased the cat because it was tired", set_sentence)
 
     def do_asker(self) -> None:
         """Ask which word asks."""
-        self.ask("asker", "a word, the#2 for its second, or a number from 0", _with_asker)
+        self.ask("asker", "a word, the#2 for its second, or a number from 0", with_asker)
 
     def do_scale(self) -> None:
         """Divide the scores by sqrt(d_k), or do not."""
@@ -42,7 +31,7 @@ class DesignerLayout(DesignerBase):
     def do_add(self) -> None:
         """Ask for the name of a new feature."""
         hint = hint_text(self.named_keys, "its name, like chaser", "then {features} gives it to words")
-        self.ask("new feature", hint, lambda typed, d: add_feature(d, typed))
+        self.ask("new feature", hint, add_feature)
 
     def do_remove(self) -> None:
         """Take the feature at the cursor away."""
@@ -63,12 +52,12 @@ class DesignerLayout(DesignerBase):
             self.say("values have no feature; it is renamed in Wq, Wk or X")
             return
         name = self.now.design.features[index]
-        self.ask(f"feature {name}", "its new name", lambda typed, design: rename_feature(design, index, typed))
+        self.ask(f"feature {name}", "its new name", lambda design, typed: rename_feature(design, index, typed))
 
     def do_d_k(self) -> None:
         """Ask how many numbers a query has."""
         hint = f"how many columns, 1 to {MOST_POSITIONS}, then names for new ones, as in 3 plural"
-        self.ask("d_k", hint, _with_d_k)
+        self.ask("d_k", hint, with_d_k)
 
     def do_column(self) -> None:
         """Ask for another name of the column at the cursor."""
@@ -77,19 +66,16 @@ class DesignerLayout(DesignerBase):
             self.say(f"the columns of Wq and Wk have names; {self.key_for('other')} goes there")
             return
         name = now.design.query_names[now.column]
-        self.ask(f"column {name}", "its new name", lambda typed, d: rename_position(d, now.column, typed))
+        self.ask(f"column {name}", "its new name", lambda design, typed: rename_position(design, now.column, typed))
 
     def do_markers(self) -> None:
         """Let each word hand over its own marker again."""
         self.try_change(set_one_hot, "values are one-hot markers")
 
     def do_preset(self) -> None:
-        """Take the next of the article's changes."""
-        index = (self.now.preset + 1) % len(PRESETS)
-        preset = PRESETS[index]
-        self.state = replace(self.now, preset=index, goal=self.now.goal or goals()[0])
-        self.change(preset.design())
-        self.state = replace(self.now, note=(preset.title, preset.lesson), message="")
+        """Take the next preset."""
+        preset = self.now.next_preset
+        self.take(replace(self.now.with_preset(preset), note=(preset.title, preset.lesson), message=""))
 
     def do_goal(self) -> None:
         """Choose a goal from the list."""
@@ -99,27 +85,25 @@ class DesignerLayout(DesignerBase):
 
     def do_hint(self) -> None:
         """Show the hint of the goal."""
-        goal = self.now.goal
-        if goal is None:
-            self.say(f"there is no goal; {self.key_for('goal')} chooses one")
-            return
-        self.state = replace(self.now, note=(f"hint, {goal.title}:", goal.hint))
+        if (goal := self._aim()) is not None:
+            self.state = replace(self.now, note=(f"hint, {goal.title}:", goal.hint))
 
     def do_solution(self) -> None:
         """Show one solution of the goal: a change like any other."""
-        goal = self.now.goal
-        if goal is None:
-            self.say(f"there is no goal; {self.key_for('goal')} chooses one")
-        else:
+        if (goal := self._aim()) is not None:
             self.change(goal.solution, f"one solution of {goal.title}; {self.key_for('undo')} brings yours back")
+
+    def _aim(self) -> Goal | None:
+        """Return the goal; where there is none, say how one is chosen."""
+        if self.now.goal is None:
+            self.say(f"there is no goal; {self.key_for('goal')} chooses one")
+        return self.now.goal
 
     def _start(self, goal: Goal | None) -> None:
         """Aim at a goal, from the design that it starts with."""
         if goal is not None:
-            self.state = replace(self.now, goal=goal, message="")
-            self.change(goal.start)
             message = hint_text(self.named_keys, *STARTED, apart=", ")
-            self.state = replace(self.now, note=(goal.title, goal.text), message=message)
+            self.take(replace(self.now.with_goal(goal), note=(goal.title, goal.text), message=message))
 
     @property
     def _feature(self) -> int | None:
@@ -128,19 +112,3 @@ class DesignerLayout(DesignerBase):
         if now.grid is Grid.VALUE:
             return None
         return now.column if now.grid is Grid.X else now.row
-
-
-def _with_asker(typed: str, design: Design) -> Design:
-    try:
-        return set_asker(design, Axis("word", len(design.words), design.words, is_said=True).find(typed))
-    except AddressError as refused:
-        raise ProblemError(str(refused)) from refused
-
-
-def _with_d_k(typed: str, design: Design) -> Design:
-    number, *names = typed.replace(",", " ").split()
-    if not (number.isascii() and number.isdigit() and len(number) < 3):
-        raise ProblemError(f"d_k: found {number[:20]}, allowed: 1 to {MOST_POSITIONS}")
-    if len(names) > max(int(number) - design.d_k, 0):
-        raise ProblemError(f"d_k: {len(names)} names for {max(int(number) - design.d_k, 0)} new columns")
-    return set_d_k(design, int(number), names)

@@ -49,7 +49,7 @@ def last(plain, *typed):
 class TestOpening:
     def test_it_says_what_it_is_then_how_far_the_goal_is_then_the_tables(self, plain):
         assert plain.opening() == [
-            "designer: the article's design. Type ? for the commands.",
+            "designer: the original design. Type ? for the commands.",
             "cat 92.0 %, goal 90 %: reached.",
             *design_lines(original_design()),
         ]

@@ -262,6 +262,7 @@ class TestLayout:
             ("n", "feature pronoun", "verb", "features: verb is there twice"),
             ("c", "d_k", "9", "d_k: found 9, allowed: 1 to 8"),
             ("c", "d_k", "two", "d_k: found two, allowed: 1 to 8"),
+            ("c", "d_k", ",", "d_k: found ,, allowed: 1 to 8"),
             ("c", "d_k", "3 one more", "d_k: 2 names for 1 new columns"),
             ("h", "column animal", "noun", "query_names: noun is there twice"),
             ("a", "asker", "elephant", "no word is called 'elephant'"),
@@ -624,7 +625,7 @@ class TestPlain:
 
     def test_in_a_terminal_it_is_a_conversation_and_learning_stops_at_ctrl_c(self, state):
         with self.talk(state=state) as session:
-            session.wait_for("the article's design. Type ? for the commands.", "cat 92.0 %, goal 90 %: reached.")
+            session.wait_for("the original design. Type ? for the commands.", "cat 92.0 %, goal 90 %: reached.")
             session.press("Wq[pronoun,noun] 0", "enter")
             session.wait_for("cat 92.0 % -> 65.3 %, -26.7 points.")
             session.press("learn steps 10000", "enter")
