@@ -8,7 +8,7 @@ from attntui.core.digits import number_text, percent_text
 from attntui.core.errors import AddressError, ProblemError
 from attntui.core.words import clean_word
 from attntui.lessons.refusals import SeveralProblemsError
-from attntui.render.formula import ends_of, more_text
+from attntui.render.formula_parts import ends_of, more_text
 
 Value = float | str | Sequence[float]
 """What a placeholder stands for: a number, a text, or a row of numbers."""

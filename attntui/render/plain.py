@@ -7,7 +7,8 @@ from attntui.core.guess import Guess
 from attntui.core.step import Part
 from attntui.core.trace import Trace
 from attntui.render.asked import asked_formula
-from attntui.render.formula import ends_of, formula_of, more_text, numbers_text
+from attntui.render.formula import formula_of
+from attntui.render.formula_parts import ends_of, more_text, numbers_text
 from attntui.render.grid import ASKED
 from attntui.render.token import text_of
 

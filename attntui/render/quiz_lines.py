@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from attntui.core.attention import AttentionPass
 from attntui.core.quiz import Cell, Choice, Number, Question
 from attntui.core.quiz_run import Answered, PartScore, QuizRun
-from attntui.render.formula import numbers_text
+from attntui.render.formula_parts import numbers_text
 from attntui.render.scene import Scene
 
 ENDS = (".", "?", "!", ":")

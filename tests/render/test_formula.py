@@ -168,6 +168,9 @@ def test_every_sign_of_numbers_that_are_exact_is_true(by, numbers, safe, scale):
         ("exp.total[it]", "0.0035 + 1 + (7 more) + 0.0035 = 1.0871"),
         ("weights[it,cat]", "1 / 1.0871 ≈ 0.9199"),
         ("output[it,1]", "0.0032×0 + 0.9199×1 + (7 more) + 0.0032×0 = 0.9199"),
+        ("output[it,2]", "0.0032×0 + 0.9199×0 + 0.0032×1 + (7 more) = 0.0032"),
+        ("output[it,5]", "0.0032×0 + (4 more) + 0.0544×1 + (4 more) = 0.0544"),
+        ("output[it,8]", "0.0032×0 + (7 more) + 0.0032×1 + 0.0032×0 = 0.0032"),
     ],
 )
 def test_a_cell_has_its_true_numbers(address, said):
