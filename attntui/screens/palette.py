@@ -7,9 +7,10 @@ from textual.command import CommandPalette
 from textual.widgets import Input, LoadingIndicator
 
 from attntui.screens.closing import ClosesOnce
+from attntui.screens.present_size import PresentSize
 
 
-class Palette(ClosesOnce, CommandPalette):
+class Palette(ClosesOnce, PresentSize, CommandPalette):
     """Finds a command by its name."""
 
     DEFAULT_CSS = Path(__file__).with_suffix(".tcss").read_text(encoding="utf-8")

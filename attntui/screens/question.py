@@ -9,12 +9,13 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from attntui.screens.closing import ClosesOnce
+from attntui.screens.present_size import PresentSize
 
 HARMLESS = ("up", "down", "left", "right", "pageup", "pagedown", "home", "end")
 """Keys that answer nothing: someone who scrolls on has not decided yet."""
 
 
-class Question(ClosesOnce, ModalScreen[str]):
+class Question(ClosesOnce, PresentSize, ModalScreen[str]):
     """Asks for one of a few keys and closes with it, or with an empty text for any other key."""
 
     DEFAULT_CSS = """

@@ -43,6 +43,7 @@ MAX_PASTE: Final = 1 << 18
 """Bytes of a paste that are kept."""
 
 ESC: Final = 0x1B
+CTRL_C: Final = b"\x03"
 _PASTE_START: Final = b"\x1b[200~"
 _PASTE_END: Final = b"\x1b[201~"
 # X10 mouse reports end in three bytes of any value, F keys of the Linux console begin with two brackets,
@@ -87,6 +88,8 @@ class Tokenizer:
 
     def feed(self, data: bytes, now: float) -> list[Token]:
         """Take what has arrived and give the tokens that are complete."""
+        if data == CTRL_C:
+            self._give_up()
         is_late = self._is_lone_escape and now - self._since > ALT_DELAY
         if is_late and self._pending == b"\x1b" and data[:1] not in b"[O]PX^_":
             self._expire_escape(now)
@@ -108,12 +111,16 @@ class Tokenizer:
     def expire(self, now: float) -> list[Token]:
         """Give up waiting for the rest of what has begun, if its time is over."""
         if self.deadline is not None and now >= self.deadline:
-            if self._paste is not None:
-                self._end_paste()
-            elif self._is_lone_escape:
+            if self._is_lone_escape:
                 self._expire_escape(now)
-            self._pending, self._in_string = b"", False
+            self._give_up()
         return self._take_tokens()
+
+    def _give_up(self) -> None:
+        """Forget what has begun, but for what was pasted: Ctrl+C is meant whatever came before it."""
+        if self._paste is not None:
+            self._end_paste()
+        self._pending, self._in_string = b"", False
 
     def _is_key_in_between(self, data: bytes, now: float) -> bool:
         # Whoever waits for a paste to end presses keys, and they must not make it last.
@@ -180,7 +187,7 @@ class Tokenizer:
             self._pending = b"\x1b"
             return b""
         self._in_string = False
-        return data[match.start() if data[match.start()] == ESC and match[0] != b"\x1b\\" else match.end() :]
+        return data[match.start() if match[0] in (b"\x1b", CTRL_C) else match.end() :]
 
     def _take_paste(self, data: bytes) -> bytes:
         assert self._paste is not None

@@ -12,6 +12,9 @@ from types import FrameType
 from typing import Any, Final
 
 DEFAULT_SIZE: Final = (80, 24)
+LARGEST_SIZE: Final = (500, 200)
+"""Columns and rows that are drawn at the most: who comes over SSH may say anything, and every cell takes memory."""
+
 _CONTROL_CHARACTERS: Final = {
     "VINTR": b"\x03",
     "VQUIT": b"\x1c",
@@ -36,12 +39,14 @@ def output_fd() -> int:
 
 
 def terminal_size(fd: int) -> tuple[int, int]:
-    """Give columns and rows; the environment is not asked, it may be stale."""
+    """Give columns and rows, at most LARGEST_SIZE; the environment is not asked, it may be stale."""
     try:
         columns, rows = os.get_terminal_size(fd)
     except OSError:
         return DEFAULT_SIZE
-    return (columns, rows) if columns and rows else DEFAULT_SIZE
+    if not (columns and rows):
+        return DEFAULT_SIZE
+    return min(columns, LARGEST_SIZE[0]), min(rows, LARGEST_SIZE[1])
 
 
 def make_sane(fd: int) -> None:

@@ -111,6 +111,18 @@ def test_escape_alone_and_before_a_letter() -> None:
     assert messages(b"\x1b", 1.0, b"[", 1.0, b"x") == ["escape", "left_square_bracket", "x"]
 
 
+@pytest.mark.parametrize(
+    "begun", [b"\x1bP", b"\x1b]11;", b"\x1b_x", b"\x1b[M", b"\x1b[M x", b"\x1b[1;", b"\x1b", b"\x1bO"]
+)
+def test_ctrl_c_is_ctrl_c_whatever_has_begun(begun: bytes) -> None:
+    assert messages(begun, 0.1, b"\x03", b"a") == ["ctrl+c", "a"]
+
+
+def test_ctrl_c_ends_a_control_string_that_it_comes_with_and_a_paste_that_has_no_end() -> None:
+    assert messages(b"\x1bPabc\x03a") == ["ctrl+c", "a"]
+    assert messages(b"\x1b[200~words", 0.1, b"\x03", b"a") == ["paste words", "ctrl+c", "a"]
+
+
 def test_a_control_string_without_an_end_lets_go() -> None:
     assert messages(b"\x1b]11;rgb", 3.0, b"q") == ["q"]
     assert messages(b"\x1b]", b"\x1b[A") == ["up"]

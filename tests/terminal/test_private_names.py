@@ -7,6 +7,7 @@ from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
+from textual.widget import Widget
 
 from attntui.terminal.app import TerminalApp
 
@@ -23,8 +24,17 @@ def test_attributes_of_the_app(name: str) -> None:
     assert hasattr(TerminalApp(), name)
 
 
+def test_a_screen_is_told_its_size() -> None:
+    assert callable(Screen._screen_resized)
+
+
 def test_a_screen_has_bindings_by_key() -> None:
     assert Screen()._bindings.key_to_bindings
+
+
+def test_a_screen_knows_what_is_to_be_painted() -> None:
+    assert Screen()._dirty_widgets == set()
+    assert Widget()._repaint_regions == set()
 
 
 def test_the_queue_can_be_looked_at() -> None:
