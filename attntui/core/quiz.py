@@ -133,6 +133,19 @@ class Question:
         options[right - 1], options[place - 1] = options[place - 1], options[right - 1]
         return replace(self, answer=Choice(tuple(options)))
 
+    def reshuffled(self, seed: int, n_tries: int) -> Self:
+        """Return the question with its options in another order after a number of tries, the right one moved.
+
+        Who remembers where it stood has to read again.
+        """
+        if not isinstance(self.answer, Choice):
+            return self
+        random = Random(f"{seed} {self.name} {n_tries}")
+        options, before = list(self.answer.options), self.answer.right
+        random.shuffle(options)
+        others = [place for place in range(1, len(options) + 1) if place != before]
+        return replace(self, answer=Choice(tuple(options))).with_right_at(random.choice(others))
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:

@@ -39,7 +39,7 @@ class PartScore:
 class QuizRun:
     """A place in the quiz; every answer makes a new one.
 
-    questions   all of them, in the order in which they are asked, options shuffled
+    questions   all of them, in the order in which they are asked, options shuffled; anew after a wrong answer
     queue       the places of those still to be asked; a wrong answer puts its question at the end
     history     what was answered so far
     missed      the names of the questions that were answered wrong at least once
@@ -77,14 +77,9 @@ class QuizRun:
         if question is None or self.is_shown:
             return self
         judgement = judged(question, given)
-        first, *rest = self.queue
-        return replace(
-            self,
-            queue=tuple(rest) if judgement.is_right else (*rest, first),
-            history=(*self.history, Answered(question, given, judgement)),
-            missed=self.missed if judgement.is_right else self.missed | {question.name},
-            is_shown=True,
-        )
+        history = (*self.history, Answered(question, given, judgement))
+        shown = replace(self, history=history, is_shown=True)
+        return replace(shown, queue=self.queue[1:]) if judgement.is_right else shown._put_back(question)
 
     def gone_on(self) -> Self:
         """Return the run with the next question asked."""
@@ -94,6 +89,18 @@ class QuizRun:
         """Return how well each part is known, in the order of the course."""
         parts = sorted({question.part for question in self.questions})
         return tuple(self._score(part) for part in parts)
+
+    def _put_back(self, question: Question) -> Self:
+        """Return the run with the present question at the end of the queue, its options in another order."""
+        first, *rest = self.queue
+        n_tries = sum(each.question.name == question.name for each in self.history)
+        again = question.reshuffled(self.seed, n_tries)
+        return replace(
+            self,
+            questions=(*self.questions[:first], again, *self.questions[first + 1 :]),
+            queue=(*rest, first),
+            missed=self.missed | {question.name},
+        )
 
     def _score(self, part: str) -> PartScore:
         waiting = {self.questions[place].name for place in self.queue}
@@ -114,7 +121,8 @@ def quiz_run(
         known = {}
     queue = [place for place, each in enumerate(shuffled) if each.name not in known or not known[each.name].is_right]
     missed = frozenset(name for name, answer in known.items() if not answer.is_right or answer.n_tries > 1)
-    return QuizRun(shuffled, seed, tuple(queue), missed=missed)
+    asked = (each.reshuffled(seed, known[each.name].n_tries) if each.name in missed else each for each in shuffled)
+    return QuizRun(tuple(asked), seed, tuple(queue), missed=missed)
 
 
 def _dealt(questions: Sequence[Question], seed: int) -> tuple[Question, ...]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from attntui.core.operands import Role
 
-_ASCII = str.maketrans({"·": ".", "×": "*", "≈": "~", "→": "->", "✓": "ok", "\N{DOTTED CIRCLE}": "o"})
-_ROOT = re.compile(r"√(\d+)")
+_ASCII = str.maketrans({"·": ".", "×": "*", "≈": "~", "→": "->", "√": "sqrt", "✓": "ok", "\N{DOTTED CIRCLE}": "o"})
+_ROOT = re.compile(r"√(\d+(?:\.\d+)?|\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,10 @@ def text_of(tokens: Iterable[Token]) -> str:
 
 
 def ascii_text(text: str) -> str:
-    """Return `text` in ASCII: `*` for ×, `.` for ·, `sqrt(2)` for √2, `~` for ≈, escapes for other letters."""
+    """Return `text` in ASCII: `*` for ×, `.` for ·, `sqrt(2)` for √2, `~` for ≈, escapes for other letters.
+
+    A root covers the number or the name behind it: `sqrt(d_k)` for √d_k.
+    """
     if text.isascii():
         return text
     signs = _ROOT.sub(r"sqrt(\1)", text).translate(_ASCII)

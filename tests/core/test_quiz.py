@@ -1,5 +1,7 @@
 """The quiz: every answer is judged, wrong questions come round again, and the score is by part."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -172,6 +174,44 @@ class TestRunning:
             run = run.answered(right(run) if is_right else GIVEN_UP).gone_on()
         assert len(run.history) == run.n_done + n_wrong
         assert run.is_over == (run.n_done == 3)
+
+
+class TestComingRoundAgain:
+    @given(st.integers(0, 99), st.integers(2, 5), st.integers(1, 4))
+    def test_the_options_are_the_same_in_another_order_and_the_right_one_stands_elsewhere(
+        self, seed, n_options, n_tries
+    ):
+        before = choice_of(n_options, 0).shuffled(seed)
+        after = before.reshuffled(seed, n_tries)
+        assert set(after.answer.options) == set(before.answer.options)
+        assert after.answer.right != before.answer.right
+        assert after == before.reshuffled(seed, n_tries)
+        assert NUMBER.reshuffled(seed, n_tries) is NUMBER
+
+    def test_after_each_wrong_answer_the_right_one_is_elsewhere_and_may_be_anywhere_in_time(self):
+        run, places = quiz_run([choice_of(4, 0)]), []
+        for _ in range(30):
+            places.append(run.present.answer.right)
+            run = run.answered(GIVEN_UP).gone_on()
+        assert all(before != after for before, after in pairwise(places))
+        assert set(places) == {1, 2, 3, 4}
+        assert run.answered(str(run.present.answer.right)).is_shown
+
+    def test_what_is_looked_back_at_keeps_its_order_and_the_others_keep_theirs(self):
+        start = quiz_run([CHOICE, choice_of(4, 1)])
+        run = start.answered("2") if start.present.answer.right != 2 else start.answered("1")
+        assert run.history[0].question == start.present
+        assert run.questions[1:] == start.questions[1:]
+        assert run.questions[0].answer.options != start.questions[0].answer.options
+
+    def test_a_right_answer_changes_no_order(self):
+        start = quiz_run([CHOICE])
+        assert start.answered(right(start)).questions == start.questions
+
+    def test_what_was_wrong_when_one_left_comes_in_another_order_too(self):
+        fresh = quiz_run([CHOICE, NUMBER])
+        resumed = quiz_run([CHOICE, NUMBER], kept={"choice": QuizAnswer(False, 1)})
+        assert resumed.present.answer.right != fresh.present.answer.right
 
 
 class TestGoingOn:

@@ -42,6 +42,7 @@ NUMBERS = {
 """What each question about a number ought to have for an answer, worked out apart from the package."""
 
 CELLS = {
+    "where-they-meet": "scores[east,west]",
     "row-and-column": "scores[star,sun]",
     "light-of-it": "weights[it,cat]",
     "look-ahead": "weights[moon,star]",

@@ -2,7 +2,7 @@
 
 import math
 import re
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -19,6 +19,7 @@ from attntui.render.quiz_view import QuizView
 
 ALL = questions_of()
 BY_NAME = {question.name: question for question in ALL}
+CELLS = [question for question in ALL if isinstance(question.answer, Cell)]
 TITLES = titles_of(ALL)
 SIZES = [(60, 20), (80, 24), (120, 40)]
 EACH = pytest.mark.parametrize("question", ALL, ids=lambda question: question.name)
@@ -132,6 +133,39 @@ def test_the_right_option_and_the_wrong_one_that_was_chosen_are_marked_and_no_ot
     marks = {int(line[3]): line[1] for line in options_in(lines).values()}
     assert marks == {place: "+" if place == right else "x" if place == wrong else " " for place in marks}
     assert len(marks) == len(run.present.answer.options)
+
+
+def marks_in(canvas, question):
+    """Where a number of the table has the mark of a wrong option, before it or behind it."""
+    top = 4 + len(question.text)
+    lines = [(y, canvas.text(y)) for y in range(top, top + question.answer.size[0])]
+    found = [(y, match) for y, line in lines for match in re.finditer(r"x-?\d[\d.]*|\d[\d.]*x", line)]
+    return [(match.start() if match[0][0] == "x" else match.end() - 1, y) for y, match in found]
+
+
+@pytest.mark.parametrize("question", CELLS, ids=lambda q: q.name)
+def test_the_cell_that_was_given_is_marked_like_a_wrong_option_and_no_other_is(question):
+    n_rows, n_columns = question.answer.size
+    right = question.answer.step.row, question.answer.step.column
+    for row, column in product(range(n_rows), range(n_columns)):
+        start, line = drawn(view_of(question, cell=(row, column)), (120, 40)).cursor
+        run = quiz_run([question]).answered(question.answer.address(row, column))
+        canvas = drawn(QuizView(run, titles=TITLES), (120, 40))
+        marks = marks_in(canvas, question)
+        assert len(marks) == ((row, column) != right), (row, column)
+        assert all(start <= x <= start + 8 and y == line for x, y in marks), (row, column)
+        assert all(canvas.looks[y][x] is Look.WARNING for x, y in marks)
+        assert re.search(r"\[ *-?\d[\d.]*\]", canvas.text(canvas.cursor[1]))  # the right one keeps its brackets
+
+
+def test_the_mark_stands_behind_a_number_that_begins_where_the_bracket_ends():
+    view = QuizView(quiz_run([BY_NAME["light-of-it"]]).answered("it,sat"), titles=TITLES)
+    assert "[0.9199]0.0032x" in drawn(view).text(view.seen.question.answer.step.row + 2)  # rows 5 to 10 are in sight
+
+
+@pytest.mark.parametrize("question", CELLS, ids=lambda q: q.name)
+def test_where_no_cell_was_given_none_is_marked(question):
+    assert not marks_in(drawn(QuizView(quiz_run([question]).answered(GIVEN_UP)), (120, 40)), question)
 
 
 def test_of_options_that_do_not_all_fit_those_that_matter_are_left():

@@ -66,7 +66,7 @@ def test_what_is_answered_is_kept_and_one_goes_on_there(home, tmp_path):
     kept = json.loads(next(tmp_path.rglob("progress.json")).read_text())
     assert kept["quiz"] == {questions[0].name: {"right": True, "tries": 1}}
     with Session("quiz", "5", size=SMALL, env=home) as session:
-        session.wait_for(questions[1].text[0], "goes on where you left off: 1 of 4 were right before")
+        session.wait_for(questions[1].text[0], "goes on where you left off: 1 of 5 were right before")
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_backspace_takes_a_character_back_and_then_looks_back(session):
     session.press("space", "backspace")
     session.wait_for("looking back, 1 of 1", "-1: right")
     session.press("space")
-    session.wait_for("What is the shape of Q @ K.T?")
+    session.wait_for("What is the shape of A @ B?")
 
 
 def test_enter_without_an_answer_says_what_to_do(session):
@@ -127,20 +127,31 @@ def test_s_opens_the_step_that_shows_it_and_m_comes_back(session):
 
 def test_a_cell_is_reached_by_arrows_or_by_its_address(session):
     session.press("x", "space", "x", "space")
-    session.wait_for("Which cell says")
+    session.wait_for("Which cell holds")
     session.press("enter")
     session.wait_for("go to a cell first; arrows move; g asks for an address")
     session.press("g")
     session.wait_for_prompt("cell")
-    session.press(*"star,sun", "enter")
-    session.wait_until(lambda: session.lines[session.cursor[1]].startswith("> star"), "the cursor in row star")
+    session.press(*"north,west", "enter")
+    session.wait_until(lambda: session.lines[session.cursor[1]].startswith("> north"), "the cursor in row north")
+    session.press("up", "enter")
+    session.wait_for("scores[east,west]: right")
+
+
+def test_a_cell_that_was_wrong_is_marked_beside_the_right_one(session):
+    session.press("x", "space", "x", "space", "g")
+    session.wait_for_prompt("cell")
+    session.press(*"north,both", "enter")
+    session.wait_until(lambda: session.lines[session.cursor[1]].startswith("> north"), "the cursor in row north")
     session.press("enter")
-    session.wait_for("scores[star,sun]: right")
+    session.wait_for("scores[north,both]: no. It is: scores[east,west]")
+    marked = next(line for line in session.lines if line.startswith("  north"))
+    assert marked.split() == ["north", "0", "1", "x1", "0"]
 
 
 def test_keys_that_come_in_one_packet_are_taken_in_order(session):
     session.press("-1\r 1\r ")
-    session.wait_for("Which cell says")
+    session.wait_for("Which cell holds")
 
 
 def test_a_seed_shuffles_and_is_shown():
