@@ -140,13 +140,13 @@ class AttentionPass:
             case Stage.SHIFTED if self.has_nothing(row, head_index):
                 return source.copy()
             case Stage.SHIFTED:
-                return rows.shift_row(source, source.dtype.type(self.largest(row, head_index)))
+                return rows.shift_row(source, rows.largest_of(source))
             case Stage.EXP:
                 return rows.exp_row(source)
             case Stage.WEIGHTS | Stage.OUTPUT if self.has_nothing(row, head_index):
                 return np.zeros(self.problem.axes(stage)[1].size, source.dtype)  # whatever the values are
             case Stage.WEIGHTS:
-                return rows.share_row(source, source.dtype.type(self.total(row, head_index)))
+                return rows.share_row(source, rows.total_of(source))
             case _ if self.problem.one_hot:
                 return rows.blend_markers(source)
             case _:

@@ -93,7 +93,8 @@ class Design:
         if self is other:
             return True
         return self._texts == other._texts and all(
-            np.array_equal(left, right) for left, right in zip(self._arrays, other._arrays, strict=True)
+            left is right or np.array_equal(left, right)  # a change of one table leaves the others as they are
+            for left, right in zip(self._arrays, other._arrays, strict=True)
         )
 
     def __hash__(self) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -10,6 +10,7 @@ from attntui.core.arrays import Booleans, Floats
 from attntui.core.attention import AttentionPass
 from attntui.core.design import Design
 from attntui.core.design_layout import matching_words
+from attntui.core.problem import AttentionProblem
 from attntui.core.stage import Stage
 
 _KEPT = 16
@@ -18,35 +19,54 @@ _KEPT = 16
 
 @dataclass(frozen=True, eq=False)
 class DesignNumbers:
-    """What a design makes of its words, computed when it is looked at by the pass that the stepper walks too."""
+    """What a design makes of its words, each number computed when it is looked at."""
 
     design: Design
-    attention_pass: AttentionPass
+
+    @cached_property
+    def attention_pass(self) -> AttentionPass:
+        """The pass that the stepper walks too, with the words and all that has a name."""
+        return AttentionPass(self.design.problem())
+
+    @cached_property
+    def _bare(self) -> AttentionPass:
+        """The same pass without names: they cost more than the numbers, which are computed at every key."""
+        design = self.design
+        return AttentionPass(
+            AttentionProblem(
+                X=design.X,
+                Wq=design.Wq,
+                Wk=design.Wk,
+                value=design.value,
+                one_hot=design.value is None,
+                scale=design.scale,
+            )
+        )
 
     @property
     def query(self) -> Floats:
         """The asker's query (d_k,)."""
-        return self.attention_pass.row(Stage.QUERY, self.design.asker)
+        return self._bare.row(Stage.QUERY, self.design.asker)
 
     @property
     def queries(self) -> Floats:
         """Every word's query (n_words, d_k)."""
-        return self.attention_pass.matrix("query")
+        return self._bare.matrix("query")
 
     @property
     def keys(self) -> Floats:
         """Every word's key (n_words, d_k)."""
-        return self.attention_pass.matrix("key")
+        return self._bare.matrix("key")
 
     @property
     def scores(self) -> Floats:
         """The asker's score with each word (n_words,)."""
-        return self.attention_pass.row(Stage.SCORES, self.design.asker)
+        return self._bare.row(Stage.SCORES, self.design.asker)
 
     @property
     def scaled(self) -> Floats:
         """What softmax is taken of (n_words,): the scores over sqrt(d_k), or the scores where the design says so."""
-        return self.attention_pass.row(self.attention_pass.before_softmax, self.design.asker)
+        return self._bare.row(self._bare.before_softmax, self.design.asker)
 
     @property
     def weights(self) -> Floats:
@@ -56,11 +76,11 @@ class DesignNumbers:
     @property
     def output(self) -> Floats:
         """What the asker collects (d_v,): the values blended by its weights."""
-        return self.attention_pass.row(Stage.OUTPUT, self.design.asker)
+        return self._bare.row(Stage.OUTPUT, self.design.asker)
 
     def weights_of(self, word_index: int) -> Floats:
         """Return how much of any word's attention each word gets (n_words,)."""
-        return self.attention_pass.row(Stage.WEIGHTS, word_index)
+        return self._bare.row(Stage.WEIGHTS, word_index)
 
     def rows_used(self, word_index: int) -> tuple[int, ...]:
         """Return the features that a word has: the rows of Wq that make its query, and of Wk that make its key."""
@@ -70,7 +90,7 @@ class DesignNumbers:
 @lru_cache(maxsize=_KEPT)
 def numbers_of(design: Design) -> DesignNumbers:
     """Return the numbers of a design; those of the last few designs are kept, so that asking again costs nothing."""
-    return DesignNumbers(design, AttentionPass(design.problem()))
+    return DesignNumbers(design)
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +126,8 @@ class Reach:
 def reach(before: Design, after: Design) -> Reach:
     """Return which numbers of `after` are not those of `before`."""
     old, new = numbers_of(before), numbers_of(after)
-    words = matching_words(before.words, after.words)
+    is_same = before.words == after.words
+    words = list(range(len(after.words))) if is_same else matching_words(before.words, after.words)
     features = _matching(before.features, after.features)
     positions = _matching(before.query_names, after.query_names)
     return Reach(
@@ -130,6 +151,8 @@ def _matching(before: Sequence[str], after: Sequence[str]) -> list[int | None]:
 def _changed(before: Floats, after: Floats, *axes: Sequence[int | None]) -> Booleans:
     """Return where `after` is not what stood there `before`; `axes` has for each position of an axis its old one."""
     changed = np.ones(after.shape, np.bool_)
+    if before.shape == after.shape and all(axis == list(range(len(axis))) for axis in axes):
+        return np.not_equal(before, after, out=changed)  # nothing has come, gone or moved, as in nearly every change
     stayed = [[new for new, old in enumerate(axis) if old is not None] for axis in axes]
     came_from = [[old for old in axis if old is not None] for axis in axes]
     changed[np.ix_(*stayed)] = before[np.ix_(*came_from)] != after[np.ix_(*stayed)]

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from attntui.core.errors import ProblemError
 from attntui.core.lists import described
@@ -65,7 +66,12 @@ def clean_words(name: str, words: object, size: int, axis: str) -> tuple[str, ..
             raise ProblemError(f"{name}: item {index} is {described(word)}, expected a word in quotes")
     if len(found) != size:
         raise ProblemError(f"{name}: {len(found)} words for {size} {axis}, expected one word a row")
-    return tuple(clean_word(str(word)) for word in found)
+    return _cleaned(tuple(map(str, found)))
+
+
+@lru_cache(maxsize=8)  # a design that is changed number by number brings the same few lists along each time
+def _cleaned(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(map(clean_word, words))
 
 
 def _as_list(name: str, words: object, size: int) -> list[object]:

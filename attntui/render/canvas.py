@@ -1,7 +1,8 @@
 """A picture as a grid of cells, each a character and a look; what is drawn twice the same compares equal."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import compress, pairwise
+from operator import is_not
 
 from attntui.render.look import Look
 from attntui.render.text import graphemes
@@ -33,9 +34,12 @@ class Canvas:
             return x
         row, looks = self.characters[y], self.looks[y]
         if x >= 0 and y not in self._wide_rows and text.isascii():  # nearly all of a picture
-            end = min(x + len(text), max(self.width, x))
-            row[x:end] = text[: end - x]
-            looks[x:end] = [look] * (end - x)
+            end = x + len(text)
+            if end > self.width:
+                end = max(self.width, x)
+                text = text[: end - x]
+            row[x:end] = text
+            looks[x:end] = [look] * len(text)
             return end
         is_first = True
         for piece, size in graphemes(text):
@@ -73,7 +77,7 @@ class Canvas:
     def runs(self, y: int) -> Iterator[tuple[str, Look]]:
         """Yield a line as pieces of one look each."""
         row, looks = self.characters[y], self.looks[y]
-        starts = [x for x, (before, look) in enumerate(pairwise(looks), 1) if look is not before]
+        starts = compress(range(1, self.width), map(is_not, looks, looks[1:]))
         for start, stop in pairwise((0, *starts, self.width)):
             if start < stop:
                 yield "".join(row[start:stop]), looks[start]

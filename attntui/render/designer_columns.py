@@ -39,9 +39,10 @@ class Column:
 def key_columns(view: DesignView, rows: Window) -> list[Column]:
     """Return a column for each number of the keys."""
     keys, changed = view.numbers.keys, view.reach.keys
+    marked = view.marked
 
     def look(index: int) -> Look:
-        return Look.KEY if index == view.focus else Look.PLAIN
+        return Look.KEY if index in marked else Look.PLAIN
 
     return [
         _numbers(name, keys[:, index], changed[:, index], rows, look)
@@ -52,22 +53,22 @@ def key_columns(view: DesignView, rows: Window) -> list[Column]:
 def number_columns(view: DesignView, rows: Window) -> list[Column]:
     """Return the columns of score, scaled score and weight."""
     numbers, reach = view.numbers, view.reach
-    weights = numbers.weights
+    weights = numbers.weights.tolist()
     return [
         _numbers("score", numbers.scores, reach.scores, rows, _plain),
         _numbers("scaled", numbers.scaled, reach.scaled, rows, _plain),
-        _numbers("weight", weights, reach.weights, rows, lambda index: shade_of(float(weights[index]))),
+        _numbers("weight", numbers.weights, reach.weights, rows, lambda index: shade_of(weights[index])),
     ]
 
 
 def share_column(view: DesignView) -> Column:
     """Return the column of per cents."""
-    weights, changed = view.numbers.weights, view.reach.weights
+    weights, changed, marked = view.numbers.weights.tolist(), view.reach.weights.tolist(), view.marked
 
     def look(index: int) -> Look:
-        return Look.RESULT if index == view.focus else Look.PLAIN
+        return Look.RESULT if index in marked else Look.PLAIN
 
-    return Column("now", PERCENT, lambda index: percent_text(weights[index]), lambda index: bool(changed[index]), look)
+    return Column("now", PERCENT, lambda index: percent_text(weights[index]), changed.__getitem__, look)
 
 
 def change_columns(view: DesignView) -> list[Column]:
@@ -88,6 +89,7 @@ def change_columns(view: DesignView) -> list[Column]:
 
 
 def _numbers(name: str, values: Floats, changed: Booleans, rows: Window, look: Callable[[int], Look]) -> Column:
-    texts = {index: number_of_design(float(values[index])) for index in rows.positions}
+    in_sight = values[rows.start : rows.stop].tolist()
+    texts = dict(zip(rows.positions, map(number_of_design, in_sight), strict=True))
     width = max(max(map(len, texts.values())) + 2, min(width_of(name), LONGEST_NAME) + 1)
-    return Column(name, width, texts.__getitem__, lambda index: bool(changed[index]), look)
+    return Column(name, width, texts.__getitem__, changed.tolist().__getitem__, look)

@@ -9,10 +9,13 @@ from attntui.render.hints import NO_KEYS, hint_text
 from attntui.render.learn_scene import small_canvas
 from attntui.render.look import Look
 from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
-from attntui.render.text import cut, wrapped
+from attntui.render.text import cut, width_of, wrapped
 from attntui.render.window import page
 
 HINTS = ("{choose} starts it", "{undo} brings your design back")
+REACHES = (": this design reaches it", ": reached now")
+"""What is said of a goal that the present design reaches, whoever made it; the second where the line is full."""
+
 TEXT = 9
 """Lines for what the marked one asks for, with the blank before it."""
 
@@ -39,11 +42,13 @@ def draw_goals(
     in_sight = page(len(goals), max(1, height - 3 - TEXT), chosen)
     for y, place in enumerate(in_sight.positions, 2):
         is_chosen = place == chosen
-        reached = ": reached" if progress(goals[place], design).is_reached else ""
+        title = goals[place].title
+        if progress(goals[place], design).is_reached:
+            title += next((said for said in REACHES if width_of(title + said) <= width - 7), "")
         canvas.put(1, y, ">" if is_chosen else " ", Look.STRONG)
         canvas.put(3, y, str(place + 1), Look.KEY)
         look = Look.CHOSEN if is_chosen else Look.PLAIN
-        canvas.put(6, y, cut(f"{goals[place].title}{reached}", width - 7), look)
+        canvas.put(6, y, cut(title, width - 7), look)
         if is_chosen and width > 6 and y < height:
             canvas.cursor = (6, y)
     goal = goals[chosen]

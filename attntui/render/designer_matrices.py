@@ -23,7 +23,6 @@ def draw_matrices(canvas: Canvas, y: int, view: DesignView, rows: Window) -> Win
     """Draw Wq and Wk side by side, and below each what it makes; return the columns in sight."""
     design, numbers, reach, focus = view.design, view.numbers, view.reach, view.focus
     cursor = (view.row, view.column)
-    answering = design.words[focus]
     matrices = [
         (Grid.WQ, reach.Wq, numbers.rows_used(design.asker), Look.QUERY),
         (Grid.WK, reach.Wk, numbers.rows_used(focus), Look.KEY),
@@ -43,7 +42,7 @@ def draw_matrices(canvas: Canvas, y: int, view: DesignView, rows: Window) -> Win
     ]
     made = [
         (f"{view.asker} asks", numbers.query, reach.query),
-        (f"{answering} offers", numbers.keys[focus], reach.keys[focus]),
+        (view.offering, numbers.keys[focus], reach.keys[focus]),
     ]
     half = (canvas.width - 3) // 2
     wanted = max(*map(width_of, design.features), *(width_of(name) for name, _, _ in made)) + 1 + MARK

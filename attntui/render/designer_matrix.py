@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from attntui.core.arrays import Booleans, Floats
 from attntui.core.digits import fitted_text
@@ -47,6 +48,7 @@ class Matrix:
     cursor: tuple[int, int] | None = None
 
 
+@lru_cache(maxsize=1024)  # a picture has a hundred numbers, and nearly all of them stay
 def number_of_design(number: float) -> str:
     """Return a number as it stands in the tables of a design."""
     return fitted_text(number, LONGEST)
@@ -80,10 +82,10 @@ def draw_matrix(
         look = Look.STRONG if index == row else matrix.look if is_marked else Look.FAINT
         canvas.put(x + MARK, line, left(matrix.rows[index], label - MARK), look)
         plain = matrix.look if is_marked else Look.PLAIN
+        numbers, changed = matrix.values[index].tolist(), matrix.changed[index].tolist()
         for place, each in enumerate(columns.positions):
-            at = x + label + place * width
-            text = number_of_design(float(matrix.values[index, each]))
-            put_number(canvas, at, line, width, text, plain, bool(matrix.changed[index, each]))
+            text = number_of_design(numbers[each])
+            put_number(canvas, x + label + place * width, line, width, text, plain, changed[each])
     if row in rows.positions and column in columns.positions:
         _bracket(canvas, x + label + (column - columns.start) * width, y + 1 + row - rows.start, width)
 

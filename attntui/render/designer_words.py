@@ -52,13 +52,13 @@ def draw_word_grid(canvas: Canvas, y: int, view: DesignView, rows: Window, grid:
         changed = np.zeros(table.shape, np.bool_)
     _, columns = view.design.names(grid)
     cursor = (view.row, view.column) if view.grid is grid else None
-    matrix = Matrix(str(grid), view.design.words, columns, table, changed, (view.focus,), Look.KEY, cursor)
+    matrix = Matrix(str(grid), view.design.words, columns, table, changed, view.marked, Look.KEY, cursor)
     output = [number_of_design(number) for number in view.numbers.output.tolist()] if grid is Grid.VALUE else [""]
     room -= _width(shares)
     width = max(column_width(matrix, rows, room), max(map(len, output)) + 2)
     sight = columns_in_sight(len(columns), width, room, 0 if cursor is None else view.column)
     draw_matrix(canvas, 1, y, matrix, rows, sight, label, width)
-    if view.design.asker in rows.positions and view.design.asker != view.focus:
+    if view.design.asker in rows.positions and view.design.asker not in view.marked:
         canvas.put(1, y + 1 + view.design.asker - rows.start, "?", Look.QUERY)
     if grid is Grid.VALUE:
         _draw_output(canvas, y + rows.size_in_sight + 1, view, output, sight, label, width)
@@ -86,8 +86,8 @@ def _draw_columns(canvas: Canvas, x: int, y: int, view: DesignView, rows: Window
         x += column.width
     room = canvas.width - 1 - x - 2
     if room >= LEAST_BAR - 2:
-        for line, index in enumerate(rows.positions, y + 1):
-            canvas.put(x + 2, line, BAR * round(float(view.numbers.weights[index]) * room), Look.BAR)
+        for line, weight in enumerate(view.numbers.weights[rows.start : rows.stop].tolist(), y + 1):
+            canvas.put(x + 2, line, BAR * round(weight * room), Look.BAR)
 
 
 def _fitting(view: DesignView, rows: Window, room: int) -> list[Column]:
@@ -109,7 +109,7 @@ def _width(columns: list[Column]) -> int:
 
 def _draw_labels(canvas: Canvas, y: int, view: DesignView, rows: Window, label: int) -> None:
     for line, index in enumerate(rows.positions, y):
-        is_asker, is_focus = index == view.design.asker, index == view.focus
+        is_asker, is_focus = index == view.design.asker, index in view.marked
         look = Look.KEY if is_focus else Look.QUERY if is_asker else Look.PLAIN
         canvas.put(1, line, ">" if is_focus else "?" if is_asker else " ", look)
         canvas.put(1 + MARK, line, cut(view.design.words[index], label - MARK - 1), look)

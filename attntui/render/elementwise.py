@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from attntui.core.axis import Axis
-from attntui.core.operands import Role
+from attntui.core.operands import Role, table_axes
 from attntui.core.progress import knows_row_number
 from attntui.core.stage import Stage
 from attntui.core.step import EXTRA
@@ -39,15 +39,20 @@ def needed_height(scene: Scene) -> int:
 def draw_elementwise(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     """Draw source and result from line `y` on, in at most `height` lines."""
     source, result = _aligned(scene)
-    labels = scene.row_label_width(result.rows)
-    number = _number_width(scene)
-    width = labels + 2 * result.columns.size * result.width + GAP + number + 1
-    if width <= canvas.width:
+    if beside_width(scene, scene.step.stage) <= canvas.width:
         _draw_beside(canvas, y, height, scene, source, result)
     elif scene.step.part in (StepPart.MAX, StepPart.TOTAL) and not _columns(canvas, scene, source, result).is_whole:
         _draw_folded(canvas, y, height, scene, source if scene.step.part is StepPart.MAX else result)
     else:
         _draw_above(canvas, y, height, scene, source, result)
+
+
+def beside_width(scene: Scene, stage: Stage) -> int:
+    """Return how many cells source and result of a stage take side by side."""
+    source = scene.attention_pass.source_of(stage)
+    rows, columns = table_axes(scene.attention_pass, stage)
+    width = max(scene.column_width(source, columns), scene.column_width(stage, columns))
+    return scene.row_label_width(rows) + 2 * columns.size * width + GAP + _number_width(scene, stage) + 1
 
 
 def _draw_beside(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid, result: Grid) -> None:
@@ -95,8 +100,8 @@ def _draw_above(canvas: Canvas, y: int, height: int, scene: Scene, source: Grid,
 
 def _columns(canvas: Canvas, scene: Scene, source: Grid, result: Grid) -> Window:
     """Return the columns in sight where the source stands above the result."""
-    room = (canvas.width - 1 - _label_width(scene, source, result) - _number_width(scene)) // result.width
-    return page_of(result.columns, room, scene.step.column or 0)
+    taken = _label_width(scene, source, result) + _number_width(scene, scene.step.stage)
+    return page_of(result.columns, (canvas.width - 1 - taken) // result.width, scene.step.column or 0)
 
 
 def _draw_folded(canvas: Canvas, y: int, height: int, scene: Scene, operand: Grid) -> None:
@@ -112,7 +117,7 @@ def _draw_folded(canvas: Canvas, y: int, height: int, scene: Scene, operand: Gri
         draw_row_labels(canvas, 0, y + 2 * place + 1, operand, line, labels)
         draw_cells(canvas, labels, y + 2 * place + 1, operand, line, columns)
     shown = page_of(operand.columns, lines[-1].stop, 0)
-    start = labels + _number_width(scene) + 2
+    start = labels + _number_width(scene, scene.step.stage) + 2
     canvas.put(start, end, both_said(rows, shown, canvas.width - start), Look.FAINT)
     draw_row_labels(canvas, 0, end + 1, operand, rows, labels)
     _draw_row_numbers(canvas, labels, end, scene, scene.step.stage, rows)
@@ -145,6 +150,7 @@ def _draw_row_numbers(canvas: Canvas, x: int, y: int, scene: Scene, stage: Stage
         part=part,
         is_result=is_result,
         is_asked=is_result and scene.is_asked,
+        number_width=scene.sure_width(f"{stage}.{EXTRA[stage]}"),
     )
     one = Window(0, 1, 1)
     draw_column_labels(canvas, x, y, grid, one)
@@ -157,9 +163,8 @@ def _takes_part(scene: Scene, stage: Stage) -> bool:
     return step.part in (StepPart.MAX, StepPart.TOTAL) or step.stage is Stage.WEIGHTS or stage is Stage.SHIFTED
 
 
-def _number_width(scene: Scene) -> int:
+def _number_width(scene: Scene, stage: Stage) -> int:
     """Return the width of the column for the row's own number, 0 where the stage shows none."""
-    stage = scene.step.stage
     if stage is Stage.WEIGHTS:
         return _width_of_number(scene, Stage.EXP)
     return _width_of_number(scene, stage) if stage in EXTRA else 0

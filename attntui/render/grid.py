@@ -46,6 +46,7 @@ class Grid:
     is_result  whether the part is what the step makes, and not an operand
     is_asked   whether the number of the part is asked for, and hidden
     is_shaded  whether the size of a number shows as a shade
+    number_width  how wide its widest number is, where that is known
     """
 
     name: str
@@ -58,6 +59,12 @@ class Grid:
     is_result: bool = False
     is_asked: bool = False
     is_shaded: bool = False
+    number_width: int | None = None
+
+    @property
+    def inset(self) -> int:
+        """How far in the left bracket stands: a blank from the number before, where all numbers leave room for it."""
+        return int(self.number_width is not None and self.number_width <= self.width - 2)
 
 
 def draw_cells(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, columns: Window) -> None:
@@ -100,15 +107,20 @@ def _draw_part(canvas: Canvas, x: int, y: int, grid: Grid, number: float | None)
 
 
 def draw_column_labels(canvas: Canvas, x: int, y: int, grid: Grid, columns: Window) -> None:
-    """Draw the names of the columns in sight above them; the one that takes part is marked with a v."""
+    """Draw the names of the columns in sight above them; the one that takes part is marked with a v.
+
+    A blank stands after the mark, so that it is no letter of the name; a name that fits without it is not cut for that.
+    """
     width = grid.width
     labels = [right(cut(grid.columns.label(column), width - 1), width) for column in columns.positions]
     _put_after_blanks(canvas, x, y, "".join(labels), _label_look(grid, is_chosen=False))
     chosen = None if grid.part is None else grid.part.column
     if chosen is not None and chosen in columns.positions:
         at, look = x + (chosen - columns.start) * width, _label_look(grid, is_chosen=True)
-        label = cut(grid.columns.label(chosen), width - 2)  # a blank, and the mark
-        canvas.put(at + 1, y, right(f"v {label}" if width_of(label) < width - 2 else f"v{label}", width - 1), look)
+        label = grid.columns.label(chosen)
+        start = int(chosen != columns.start)  # before the first column there is a blank as it is
+        mark = "v" if width_of(label) == width - 1 - start else "v "
+        canvas.put(at + start, y, right(f"{mark}{cut(label, width - start - len(mark))}", width - start), look)
 
 
 def draw_row_labels(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, width: int) -> None:
@@ -139,7 +151,7 @@ def _bracket(canvas: Canvas, x: int, y: int, grid: Grid, rows: Window, columns: 
     first = columns.start if grid.part.column is None else grid.part.column
     last = columns.stop - 1 if grid.part.column is None else grid.part.column
     line = y + grid.part.row - rows.start
-    start = x + (first - columns.start) * grid.width
+    start = x + (first - columns.start) * grid.width + grid.inset
     stop = x + (last + 1 - columns.start) * grid.width
     canvas.put(start, line, "[", Look.ACTIVE)
     canvas.put(stop, line, "]", Look.ACTIVE)

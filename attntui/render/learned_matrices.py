@@ -20,6 +20,9 @@ NUMBER = 7
 CELL = NUMBER + 1
 GAP = 3
 MOST_LABEL = 10
+MARK = 2
+"""Cells before the name of a feature, for the mark of one that can move; the first is at the left of the block."""
+
 HINTS = (
     "> can move",
     "{down}, {up}: rows",
@@ -105,10 +108,10 @@ def draw_block(
     label = _label_width(design)
     look = Look.QUERY if name == "Wq" else Look.KEY
     is_moving = np.any(design.X[[design.asker]] if name == "Wq" else design.X, axis=0)  # (n_features,)
-    canvas.put(x, y, name, look)
+    canvas.put(x + 1, y, name, look)
     for row, feature in enumerate(features.positions, y + 1):
         canvas.put(x - 1, row, ">" if is_moving[feature] else " ", Look.STRONG)
-        canvas.put(x, row, left(design.features[feature], label - 1), look)
+        canvas.put(x + 1, row, left(design.features[feature], label - MARK), look)
     for place, table in enumerate(tables):
         start = x + label + place * (_groups(columns) + GAP)
         for line, column in enumerate(columns.positions):
@@ -130,7 +133,7 @@ def moved_text(design: Design) -> str:
 
 
 def _label_width(design: Design) -> int:
-    return min(max(map(width_of, design.features)), MOST_LABEL) + 1
+    return min(max(map(width_of, design.features)), MOST_LABEL) + MARK
 
 
 def _groups(columns: Window) -> int:

@@ -50,7 +50,7 @@ class Note:
         is_code = facts.step.row is None
         self.code, self.shapes = facts.code, self._spelt(facts.shapes)
         self.is_code_split = INDENT + len(self.code) + 3 + len(self.shapes) > width - MARGIN
-        self.formula = [] if is_code else _shortened(_lines(tokens, room - INDENT + MARGIN))
+        self.formula = [] if is_code else _shortened(_even_lines(tokens, room - INDENT + MARGIN))
 
     @property
     def height(self) -> int:
@@ -105,6 +105,19 @@ class Note:
 
     def _spelt(self, text: str) -> str:
         return ascii_text(text) if self.ascii_only else text
+
+
+def _even_lines(tokens: Sequence[Token], room: int) -> list[list[Token]]:
+    """Return the tokens in as few lines as fit, of much the same length, so that no value stands alone in the last."""
+    lines = _lines(tokens, room)
+    least, most = max(map(_width, _clauses(tokens, _RELATION))), room
+    if not 1 < len(lines) <= MOST_LINES:
+        return lines
+    while least < most:
+        middle = (least + most) // 2
+        tried = _lines(tokens, middle)
+        least, most, lines = (least, middle, tried) if len(tried) == len(lines) else (middle + 1, most, lines)
+    return lines
 
 
 def _lines(tokens: Sequence[Token], room: int) -> list[list[Token]]:

@@ -10,6 +10,7 @@ from attntui.render.asked import asked_formula
 from attntui.render.canvas import Canvas
 from attntui.render.formula import formula_of
 from attntui.render.header import draw_stages, draw_title, position_text, settings_text
+from attntui.render.large import left_of, lower_by, set_in
 from attntui.render.look import Look
 from attntui.render.note import MARGIN, Note
 from attntui.render.scene import Scene
@@ -35,19 +36,28 @@ def draw_step(
     """Return the picture of a step in `width` by `height` cells; `message` takes the place of the settings."""
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return _draw_small(width, height, scene, ascii_only=ascii_only)
-    canvas = Canvas(width, height)
+    left = left_of(width, scene)
+    body = Canvas(width - 2 * left, height)
+    _draw_body(body, scene, lower_by(width, height), ascii_only=ascii_only)
+    canvas = set_in(body, width, left) if left else body
     walk = scene.walk
     draw_title(canvas, 0, walk)
     draw_stages(canvas, 1, walk)
-    note = Note(_facts(scene), walk.problem.d_k, width, ascii_only=ascii_only, guess=scene.guess)
-    needed, least = _heights(scene)
-    y, room = _placed(height, note.height, needed, least)
-    draw = product.draw_product if scene.step.stage in PRODUCTS else elementwise.draw_elementwise
-    draw(canvas, y, room, scene)
-    spare = height - FOOT - y - min(room, needed) - note.height
-    note.draw(canvas, height - FOOT - note.height - spare + min(max(spare, 0), 1), has_blank=spare > 1)
     draw_foot(canvas, keys, _asked_text(scene) if scene.is_asked else settings_text(walk), message)
     return canvas
+
+
+def _draw_body(canvas: Canvas, scene: Scene, down: int, *, ascii_only: bool) -> None:
+    """Draw the tables, and under them the note, up to `down` lines lower than they could stand."""
+    note = Note(_facts(scene), scene.walk.problem.d_k, canvas.width, ascii_only=ascii_only, guess=scene.guess)
+    needed, least = _heights(scene)
+    y, room = _placed(canvas.height, note.height, needed, least)
+    down = min(down, max(room - needed - 1, 0))
+    y, room = y + down, room - down
+    draw = product.draw_product if scene.step.stage in PRODUCTS else elementwise.draw_elementwise
+    draw(canvas, y, room, scene)
+    spare = canvas.height - FOOT - y - min(room, needed) - note.height
+    note.draw(canvas, canvas.height - FOOT - note.height - spare + min(max(spare, 0), 1), has_blank=spare > 1)
 
 
 def _asked_text(scene: Scene) -> str:
@@ -88,8 +98,11 @@ def _draw_small(width: int, height: int, scene: Scene, *, ascii_only: bool) -> C
 
 
 def draw_foot(canvas: Canvas, keys: str, settings: str, message: str) -> None:
-    """Draw the last two lines: a message or how the pass is walked, and the keys."""
-    look = Look.WARNING if message else Look.FAINT
+    """Draw the last two lines: a message or how the pass is walked, and the keys.
+
+    A message is news and no warning: most say what a key has done, or what one can do now.
+    """
+    look = Look.STRONG if message else Look.FAINT
     canvas.put(MARGIN, canvas.height - 2, cut(message or settings, canvas.width - 2 * MARGIN), look)
     canvas.put(MARGIN, canvas.height - 1, cut(keys, canvas.width - 2 * MARGIN), Look.FAINT)
 

@@ -7,6 +7,8 @@ too long for that, it is stood up beside the right table, and the result runs be
 from dataclasses import replace
 
 from attntui.core.axis import Axis
+from attntui.core.operands import table_axes
+from attntui.core.stage import Stage
 from attntui.render.canvas import Canvas
 from attntui.render.grid import MARK, Grid, Part, draw_cells, draw_column_labels, draw_row_labels
 from attntui.render.look import Look
@@ -41,6 +43,14 @@ def draw_product(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
         _draw_stood_up(canvas, y, height, scene)
 
 
+def crossed_width(scene: Scene, left_table: str, right_table: str, stage: Stage) -> int:
+    """Return how many cells a product takes, the left table at the left of the result; stood up it takes fewer."""
+    inner = table_axes(scene.attention_pass, left_table)[1].size
+    rows, columns = table_axes(scene.attention_pass, stage)
+    width = max(scene.column_width(right_table, columns), scene.column_width(stage, columns))
+    return 2 * scene.row_label_width(rows) + inner * scene.bare_width(left_table) + GAP + columns.size * width + 1
+
+
 def _is_crossed(scene: Scene) -> bool:
     left_grid, right_grid, result = scene.bare_left, scene.right, scene.result
     labels = scene.row_label_width(left_grid.rows)
@@ -61,11 +71,11 @@ def _draw_crossed(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     rows = page_of(result.rows, height - 2 - inner.size, step.row or 0)
     name_line = y + 1 + inner.size
 
-    canvas.put(0, y, right(right_grid.name, x), Look.FAINT)
+    canvas.put(0, y, right(right_grid.name, x - 1), Look.FAINT)
     draw_column_labels(canvas, x, y, right_grid, columns)
     draw_cells(canvas, x, y + 1, right_grid, inner, columns)
     for place in inner.positions:
-        canvas.put(0, y + 1 + place, right(right_grid.rows.label(place), x), Look.FAINT)
+        canvas.put(0, y + 1 + place, right(right_grid.rows.label(place), x - 1), Look.FAINT)
 
     _draw_names(canvas, (y, name_line), left_grid, result, (labels, left_end, x), rows, columns)
     draw_row_labels(canvas, 0, name_line + 1, left_grid, rows, labels)

@@ -83,7 +83,7 @@ class Scene:
     @cached_property
     def bare_left(self) -> Grid:
         """The left table of a product without labels for its columns, so that they need no room for them."""
-        return replace(self.left, width=max(self.number_width(LEFT_OF[self.step.stage]) + 1, LEAST_WIDTH))
+        return replace(self.left, width=self.bare_width(LEFT_OF[self.step.stage]))
 
     @cached_property
     def right(self) -> Grid:
@@ -96,8 +96,7 @@ class Scene:
         key = self.attention_pass.matrix(table, step.head_index)
         problem = self.walk.problem
         width = self.column_width(table, problem.key_axis)
-        size = problem.n_keys
-        axes = problem.position_axis, problem.key_axis
+        size, axes = problem.n_keys, (problem.position_axis, problem.key_axis)
         return Grid("K.T", *axes, lambda row: key[:, row], lambda _: size, width, part)
 
     def row_number(self, stage: Stage, row: int) -> float:
@@ -112,10 +111,14 @@ class Scene:
 
     def column_width(self, table: str, columns: Axis) -> int:
         """Return how wide a column of a table is, with the blank before it."""
-        label = min(longest_label(columns, MOST_LABEL), MOST_LABEL)
         is_roomy = columns.size <= FEW_COLUMNS
+        label = longest_label(columns, MOST_LABEL + is_roomy)
         least = WORD_WIDTH + is_roomy if columns is self.walk.problem.key_axis else LEAST_WIDTH + is_roomy
         return max(self.number_width(table) + 1, label + MARKED, least)
+
+    def bare_width(self, table: str) -> int:
+        """Return how wide a column of a table is where it has no label."""
+        return max(self.number_width(table) + 1, LEAST_WIDTH)
 
     def number_width(self, table: str) -> int:
         """Return how wide the numbers of a table are, measured where the table is small."""
@@ -124,6 +127,11 @@ class Scene:
             known = self._measured(table)
             self.widths[table, self.step.head_index] = known
         return known
+
+    def sure_width(self, table: str) -> int | None:
+        """Return how wide the numbers of a table get, None where that is not measured, or they may be cut to fit."""
+        width = self.number_width(table)
+        return width if width < USUAL_WIDTH else None
 
     def _grid(self, table: str, part: Part | None, *, is_result: bool = False) -> Grid:
         rows, columns = table_axes(self.attention_pass, table)
@@ -138,6 +146,7 @@ class Scene:
             is_result=is_result,
             is_asked=is_result and self.is_asked,
             is_shaded=table == Stage.WEIGHTS,
+            number_width=self.sure_width(table),
         )
 
     def row_of(self, table: str, row: int) -> Floats:

@@ -6,6 +6,7 @@ import numpy as np
 
 from attntui.core.arrays import Floats
 from attntui.core.digits import number_text, percent_text
+from attntui.core.most_attention import are_all_alike, leaders, most_text
 from attntui.core.stage import KEY_ROWS, Stage
 from attntui.core.step import Step
 from attntui.render.canvas import Canvas
@@ -23,6 +24,9 @@ NUMBERS = 18
 """Cells for the per cent and the weight at the right of a bar."""
 
 FIRST_LINE = 4
+MOST_APART = 2
+"""Lines from one bar to the next where there is room, so that even shares are bars and not one block."""
+
 HINTS = ("{previous_row}, {next_row}: another word asks", "{spotlight}: back to the tables")
 
 
@@ -50,25 +54,35 @@ def draw_spotlight(
     finite = np.nan_to_num(weights, nan=-1.0)
     brightest = int(finite.argmax())
     asks = f"{problem.query_axis.name(asker)} asks: where does its attention go?"
+    marked = _marked(weights)
+    even = "" if marked or not weights.any() else most_text(weights, problem.key_axis.label)
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         share = f"{problem.key_axis.label(brightest)} {percent_text(float(weights[brightest]))}"
-        return small_canvas(width, height, asks, share, message)
+        return small_canvas(width, height, asks, even or share, message)
     canvas = Canvas(width, height)
-    keys_in_sight = page_of(problem.key_axis, height - FIRST_LINE - 4, brightest)
+    room = height - FIRST_LINE - 4
+    keys_in_sight = page_of(problem.key_axis, room, brightest)
+    apart = min(MOST_APART, max(1, room // problem.key_axis.size))  # lines from bar to bar
     labels = scene.row_label_width(problem.key_axis)
 
     draw_title(canvas, 0, scene.walk)
     canvas.put(1, 2, asks, Look.STRONG)
-    canvas.put(1, 3, keys_in_sight.said("key"), Look.FAINT)
+    canvas.put(1, 3, "  ".join(text for text in (even, keys_in_sight.said("key")) if text), Look.FAINT)
     for line, key_index in enumerate(keys_in_sight.positions):
-        _draw_share(canvas, FIRST_LINE + line, problem.key_axis.label(key_index), float(weights[key_index]), labels)
+        y = FIRST_LINE + line * apart
+        _draw_share(canvas, y, problem.key_axis.label(key_index), float(weights[key_index]), labels)
+        if key_index in marked:
+            canvas.put(0, y, ">", Look.STRONG)
         if key_index == brightest:
-            canvas.put(0, FIRST_LINE + line, ">", Look.STRONG)
-            is_inside = labels < width and FIRST_LINE + line < height
-            canvas.cursor = (labels, FIRST_LINE + line) if is_inside else None
-    canvas.put(1, FIRST_LINE + keys_in_sight.size_in_sight + 1, _total_text(weights), Look.FAINT)
+            canvas.cursor = (labels, y) if labels < width and y < height else None
+    canvas.put(1, FIRST_LINE + keys_in_sight.size_in_sight * apart + (apart == 1), _total_text(weights), Look.FAINT)
     draw_foot(canvas, keys, hint_text(named, *HINTS), message)
     return canvas
+
+
+def _marked(weights: Floats) -> tuple[int, ...]:
+    """Return the keys that get most, all that tie; none where no key gets more than another."""
+    return () if are_all_alike(weights) else leaders(weights)
 
 
 def _total_text(weights: Floats) -> str:

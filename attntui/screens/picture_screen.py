@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import ClassVar, Generic, TypeVar
 
 from rich.style import Style
@@ -16,6 +17,7 @@ from attntui.render.canvas import Canvas
 from attntui.render.look import Look
 from attntui.render.palette import THEMES, palette
 from attntui.screens.closing import ClosesOnce
+from attntui.screens.present_size import PresentSize
 from attntui.terminal.app import TerminalApp
 from attntui.terminal.bindings import replace_bindings
 from attntui.widgets.canvas_view import CanvasView
@@ -39,7 +41,7 @@ def bindings_of(commands: tuple[Command, ...], *, priority: bool = True) -> list
     ]
 
 
-class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
+class PictureScreen(ClosesOnce, PresentSize, Screen[Result], Generic[Result]):
     """A picture, a real cursor on what matters in it, and commands by name; it may close with a result.
 
     A subclass says what its picture is (`picture`) and has a method `do_NAME` for each of its commands; a method that
@@ -48,12 +50,16 @@ class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
 
     BLANK = True  # the picture covers it all, so nothing else need be drawn
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = ()
+    back_to = ""
+    """What it was opened from to try something there, as in "the card"; empty where it was opened for itself."""
+
     LEGEND: ClassVar[tuple[tuple[str, str], ...]] = ()
     DEFAULT_CSS = "PictureScreen { overflow: hidden; background: $background; color: $foreground; }"
 
     def __init__(self) -> None:
         """Start with the keys in force."""
         super().__init__()
+        self._is_stale = False
         self.take_keymap()
 
     @property
@@ -69,6 +75,12 @@ class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
     def named_keys(self) -> dict[str, str]:
         """The keys in force by the names of their commands, for hints."""
         return named_keys(self.COMMAND_LIST)
+
+    @property
+    def way_back(self) -> Command | None:
+        """The command that leaves the screen, as the key line says it to somebody who only tries it; else None."""
+        command = next((command for command in self.commands if command.name == "contents"), None)
+        return replace(command, label=f"back to {self.back_to}") if self.back_to and command is not None else None
 
     def take_keymap(self) -> None:
         """Bind the keys in force, in place of those that the class declares."""
@@ -87,12 +99,12 @@ class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
 
     def compose(self) -> ComposeResult:
         """Yield the one widget."""
-        yield CanvasView()
+        yield self.view
 
-    @property
+    @cached_property
     def view(self) -> CanvasView:
         """The widget that shows the picture."""
-        return self.query_one(CanvasView)
+        return CanvasView()
 
     @property
     def terminal(self) -> TerminalApp[int]:
@@ -116,26 +128,37 @@ class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
         raise NotImplementedError
 
     def draw(self) -> None:
+        """Have the present state drawn: once, however often a command, or a burst of keys, changes it."""
+        self._is_stale = True
+        self.check_idle()
+
+    def on_idle(self) -> None:
+        """Draw what has changed, once nothing else is to be done before it is painted."""
+        if self._is_stale and self.is_attached and not self.terminal.holds_painting:
+            self._draw_now()
+
+    def _draw_now(self) -> None:
         """Show the picture of the present state."""
+        self._is_stale = False
         width, height = self.size
         if self.is_mounted and width and height:
-            self.view.show(self.picture(width, height), self.styles_of_looks)
+            is_painted = self.view.show(self.picture(width, height), self.styles_of_looks)
             is_on_top = self.app.screen is self  # `is_current` is true of the one below, too
             if is_on_top and (cursor := self.view.cursor) is not None:
-                self.terminal.move_cursor(cursor)
+                self.terminal.move_cursor(cursor, is_painted=is_painted)
 
     def on_mount(self) -> None:
         """Draw, and draw again whenever the theme changes."""
-        self.draw()
-        self.app.theme_changed_signal.subscribe(self, lambda _: self.draw())
+        self._draw_now()
+        self.app.theme_changed_signal.subscribe(self, lambda _: self._draw_now())
 
     def on_resize(self) -> None:
         """Draw for the new size."""
-        self.draw()
+        self._draw_now()
 
     def on_screen_resume(self) -> None:
         """Draw after another screen stood above."""
-        self.draw()
+        self._draw_now()
 
     def action_run_command(self, name: str, key: str) -> None:
         """Run a command of this screen."""
@@ -165,4 +188,4 @@ class PictureScreen(ClosesOnce, Screen[Result], Generic[Result]):
             return
         from attntui.screens.palette import Palette  # only here: it takes longer to load than all the rest of a screen
 
-        self.app.push_screen(Palette(id="--command-palette"))
+        self.app.push_screen(Palette())

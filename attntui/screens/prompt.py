@@ -14,6 +14,7 @@ from textual.widgets import Input, Static
 from attntui.core.words import with_few_marks
 from attntui.render.text import width_of
 from attntui.screens.closing import ClosesOnce
+from attntui.screens.present_size import PresentSize
 
 T = TypeVar("T")
 
@@ -63,7 +64,7 @@ class Line(Input):
 _ACTIONS = {key: action for keys, action, *_ in map(_plain, Input.BINDINGS) for key in keys.split(",")}
 
 
-class Prompt(ClosesOnce, ModalScreen[T], Generic[T]):
+class Prompt(ClosesOnce, PresentSize, ModalScreen[T], Generic[T]):
     """Asks for one line and closes with what `accept` makes of it; a ValueError of that says what is wrong.
 
     An empty line, or Escape, closes it with nothing.
@@ -72,7 +73,9 @@ class Prompt(ClosesOnce, ModalScreen[T], Generic[T]):
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", "close")]
     DEFAULT_CSS = """
     Prompt { align: left bottom; background: $background 0%; }
-    Prompt Static { width: 1fr; height: auto; max-height: 70%; padding: 0 1; background: $background; color: $warning; }
+    Prompt Static { width: 1fr; height: auto; max-height: 70%; padding: 0 1; background: $background; }
+    Prompt Static { color: $foreground; }
+    Prompt Static.is-wrong { color: $warning; }
     Prompt Input { width: 1fr; height: 1; border: none; padding: 0 1; background: $surface; color: $foreground; }
     Prompt Input:focus { border: none; }
     Prompt Input > .input--placeholder { color: $foreground; text-style: none; }
@@ -107,7 +110,9 @@ class Prompt(ClosesOnce, ModalScreen[T], Generic[T]):
         try:
             accepted = self._accept(event.value)
         except ValueError as problem:
-            self.query_one(Static).update(Text(str(problem)))
+            said = self.query_one(Static)
+            said.update(Text(str(problem)))
+            said.add_class("is-wrong")
         else:
             self.dismiss(accepted)
 

@@ -61,10 +61,16 @@ class TerminalApp(App[ReturnType], Generic[ReturnType]):
             self._loop.call_soon_threadsafe(self.exit, None, return_code)
         return True
 
-    def move_cursor(self, position: Offset) -> None:
-        """Put the real cursor at a cell of the screen: with the next frame, or without one if nothing is repainted."""
+    @property
+    def holds_painting(self) -> bool:
+        """Whether nothing is painted now, for more input waits or the app leaves."""
+        return self._batch_count > 0
+
+    def move_cursor(self, position: Offset, *, is_painted: bool = False) -> None:
+        """Put the real cursor at a cell of the screen: with the next frame, or without one if nothing `is_painted`."""
         self.cursor_position = position
-        self.call_after_refresh(self._put_cursor)
+        if not is_painted:  # a frame ends in the position of the cursor
+            self.call_after_refresh(self._put_cursor)
 
     def show_cursor(self, visible: bool = True) -> None:
         """Show or hide the real cursor (hidden at the start); screen readers follow it in both cases."""

@@ -92,8 +92,8 @@ class PaintHold:
     def _let_go(self) -> None:
         self._is_held = False
         self._app._end_batch()
-        if self._app.screen_stack:
-            self._app.screen.check_idle()
+        for screen in self._app.screen_stack:  # those below may be seen, too
+            screen.check_idle()
 
     def _set_timer(self, timer: asyncio.TimerHandle | None) -> None:
         if self._timer is not None:

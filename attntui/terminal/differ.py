@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import compress
+from operator import is_not
 from typing import Final
 
 from attntui.terminal.canvas import UNKNOWN, Canvas
@@ -137,10 +139,11 @@ class ScreenDiffer:
     def _change(self, y: int, start: int, end: int) -> Change:
         """Return what is to be written of a row, and take it for shown."""
         row, shown = self._canvas.rows[y], self._shown[y]
-        pairs = zip(row[start:end], shown[start:end], strict=True)
+        new = row[start:end]
         # Equal cells are mostly the same object, which is quick to see.
-        changed = [x for x, (new, old) in enumerate(pairs, start) if new is not old and new != old and new is not None]
-        shown[start:end] = row[start:end]
+        others = compress(range(start, end), map(is_not, new, shown[start:end]))
+        changed = [x for x in others if row[x] != shown[x] and row[x] is not None]
+        shown[start:end] = new
         return y, row, changed
 
     def _clear(self) -> None:

@@ -139,6 +139,8 @@ class Encoder:
         if target is None:
             return False
         budget = len(move(start, y, x, y)) + len(pen_change(pen, target.pen)[0]) - (x - start)
+        if budget < 0:
+            return False
         for cell in row[start:x]:
             if budget < 0 or cell is None or not cell.text or not cell.text.isascii():
                 return False

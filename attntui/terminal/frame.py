@@ -63,15 +63,17 @@ class FrameReader:
         return min(x, canvas.columns - 1), min(y, len(canvas.rows) - 1)
 
     def _text(self, text: str, x: int, y: int, pen: Pen, canvas: Canvas) -> int:
-        if not text.isascii():
+        if text.isascii():  # nearly all of a frame
+            cells = cells_of(text, pen)
+        else:
             if self._ascii_only:
                 text = to_ascii(text)
             elif prefix := zero_width_prefix(text):
                 canvas.combine(x, y, prefix)
                 text = text[len(prefix) :]
-        cells = cells_of(text, pen)
-        if len(cells) > 1 and not text.isascii() and any(map(is_covered, cells)):
-            canvas.wide_rows.add(y)
+            cells = cells_of(text, pen)
+            if any(map(is_covered, cells)):
+                canvas.wide_rows.add(y)
         canvas.put(x, y, cells)
         return x + len(cells)
 

@@ -22,10 +22,12 @@ class Seen:
     cells     (table, row, column) -> (text, x after it, y); the number of a whole row has the column None
     brackets  (x, y) of [ and ] in the tables
     y_note    the line of the sentence
+    left      the cells at the left that are blank: in a large window the picture stands in the middle
     """
 
     lines: list[str]
     y_note: int
+    left: int = 0
     cells: dict = field(default_factory=dict)
     brackets: list = field(default_factory=list)
 
@@ -37,11 +39,14 @@ def read(canvas, attention_pass, step, sentence):
     """Read a picture of a step, of ASCII words."""
     lines = [canvas.text(y) for y in range(canvas.height)]
     start = " ".join(sentence.split()[:3])
-    y_note = next(y for y, line in enumerate(lines) if y > 2 and line.startswith(f" {start}"))
-    seen = Seen(lines, y_note)
+    y_note = next(y for y, line in enumerate(lines) if y > 2 and line.lstrip().startswith(start))
+    left = lines[y_note].index(start) - 1
+    assert not "".join(line[:left] for line in lines[2:-2]).strip()
+    seen = Seen(lines, y_note, left)
     seen.brackets = [(x, y) for y in range(2, y_note) for x, sign in enumerate(lines[y]) if sign in "[]"]
-    body = [line.replace("[", " ").replace("]", " ") for line in lines[:y_note]]
+    body = [line[left:].replace("[", " ").replace("]", " ") for line in lines[:y_note]]
     Reader(seen, body, attention_pass, step).read()
+    seen.cells = {cell: (text, left + x, y) for cell, (text, x, y) in seen.cells.items()}
     return seen
 
 

@@ -20,7 +20,7 @@ def grid_of(part=None, *, known=3, width=9, **settings):
     words = ("dog", "bites", "man")
     axes = {"rows": Axis("query", 3, words), "columns": Axis("key", 3, words)}
     functions = {"values": lambda row: NUMBERS[row], "known": lambda row: made[row]}
-    return Grid("scores", width=width, part=part, **functions, **(axes | settings))
+    return Grid("scores", width=width, part=part, **(functions | axes | settings))
 
 
 def drawn(grid, rows=ALL, columns=ALL):
@@ -87,6 +87,24 @@ def test_the_result_has_brackets_and_the_real_cursor_and_a_look_of_its_own():
     assert sum(look is Look.ACTIVE for line in canvas.looks for look in line) == 10
 
 
+def test_where_all_numbers_leave_room_a_blank_stands_before_the_bracket():
+    whole = {"values": lambda row: np.array([12.0, 3.0, 0.0]), "number_width": 2, "is_result": True}
+    assert drawn(grid_of(Part(Role.RESULT, 1, 1), width=5, **whole)).lines()[2] == "> bites    12 [  3]   0"
+    assert drawn(grid_of(Part(Role.RESULT, 1, 1), width=4, **whole)).lines()[2] == "> bites   12 [ 3]  0"
+    assert drawn(grid_of(Part(Role.RESULT, 1, 1), width=3, **whole)).lines()[2] == "> bites  12[ 3] 0"
+    assert drawn(grid_of(Part(Role.RESULT, 1), width=5, **whole)).lines()[2] == "> bites  [ 12    3    0]"
+
+
+def test_a_blank_stands_after_the_mark_of_a_column_wherever_its_name_is_not_cut_for_that():
+    words = Axis("key", 3, ("animal", "nouns", "plural"))
+    heads = [drawn(grid_of(Part(Role.KEY, None, at), columns=words, width=8)).lines()[0] for at in (0, 1, 2)]
+    assert heads == [
+        "        v animal   nouns  plural",
+        "          animal v nouns  plural",
+        "          animal   nouns vplural",
+    ]
+
+
 def test_a_whole_row_has_one_pair_of_brackets():
     canvas = drawn(grid_of(Part(Role.RESULT, 0), is_result=True))
     assert canvas.lines()[1] == "> dog   [       1   0.5000  -2.2500]"
@@ -140,7 +158,7 @@ def test_without_shades_a_number_that_takes_no_part_is_plain():
 def test_long_labels_are_cut_and_a_chosen_one_leaves_room_for_its_mark():
     long = Axis("key", 3, ("cat", "blackberries", "man"))
     canvas = drawn(grid_of(Part(Role.KEY, None, 1), columns=long, rows=long, width=8))
-    assert canvas.lines()[0] == "             cat vblack~     man"
+    assert canvas.lines()[0] == "             cat v blac~     man"
     assert canvas.lines()[2].startswith("  blac~ ")
     assert drawn(grid_of(columns=long, rows=long, width=8)).lines()[0] == "             cat blackb~     man"
 
