@@ -23,6 +23,7 @@ from attntui.core.problem import AttentionProblem
 from attntui.lines import complain
 from attntui.render.palette import HUES, THEMES
 from attntui.screens.picture_screen import PictureScreen
+from attntui.screens.present_size import PresentSize
 from attntui.screens.stepper import StepperScreen
 from attntui.store import MemoryStore, ProgressStore, users_store
 from attntui.terminal.app import TerminalApp
@@ -33,6 +34,10 @@ from attntui.terminal.profile import ColourDepth, TerminalProfile, terminal_prof
 if TYPE_CHECKING:  # the first picture needs neither
     from attntui.core.quiz import Question
     from attntui.lessons.model import Lesson
+
+
+class _Ground(PresentSize, Screen[object]):
+    """What lies below the first screen and is never seen."""
 
 
 class AttntuiApp(TerminalApp[int]):
@@ -55,6 +60,10 @@ class AttntuiApp(TerminalApp[int]):
         for name in THEMES:
             self.register_theme(_theme(name, has_many_colours=profile.colours >= ColourDepth.PALETTE256))
         self.theme = THEMES[0]
+
+    def get_default_screen(self) -> Screen[object]:
+        """Return the empty screen below all others: it is told sizes as well."""
+        return _Ground()
 
     def on_mount(self) -> None:
         """Show the first screen, with the real cursor that screen readers follow."""

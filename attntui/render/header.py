@@ -9,7 +9,8 @@ from attntui.render.look import Look
 from attntui.render.text import cut, width_of
 
 BETWEEN = " > "
-LEAST_TITLE = 4
+LEAST_TITLE = 16
+"""Of a longer title less than this says nothing: it is left out, and the address stands in its place."""
 
 
 def position_text(walk: Walk) -> str:
@@ -21,7 +22,7 @@ def draw_title(canvas: Canvas, y: int, walk: Walk) -> None:
     """Draw title, address and position; where there is no room for all, the title is cut, then left out.
 
     An address that is too long all the same takes the place of `by cell`, and is cut after that. One that is not starts
-    where the longest of its stage does, so that title and address stand still from step to step.
+    where the longest of its stage does, or where the title would, so that both stand still from step to step.
     """
     address, position, end = walk.trace.address(walk.step), position_text(walk), canvas.width - 1
     if len(position) + 2 + width_of(address) > end - 1:
@@ -29,13 +30,10 @@ def draw_title(canvas: Canvas, y: int, walk: Walk) -> None:
     address = cut(address, max(end - 1 - len(position) - 2, 0))
     title = walk.problem.title or "attention"
     least = min(LEAST_TITLE, width_of(title))
-    start = end - len(position) - 2 - width_of(address)
     still = end - _widest_position(walk, position) - 2 - max(_widest_address(walk), width_of(address))
-    start = still if still - 1 - 2 >= least else start
-    room = start - 1 - 2
-    if room >= least:
-        canvas.put(1, y, cut(title, room), Look.STRONG)
-    canvas.put(start, y, address)
+    if still - 1 - 2 >= least:
+        canvas.put(1, y, cut(title, still - 1 - 2), Look.STRONG)
+    canvas.put(still if still - 1 - 2 >= least else 1, y, address)
     canvas.put(end - len(position), y, position)
 
 

@@ -18,6 +18,7 @@ from attntui.core.problem import AttentionProblem
 from attntui.core.step import By, Order
 from attntui.core.walk import Walk
 from attntui.render.formula import formula_of
+from attntui.render.header import LEAST_TITLE
 from attntui.render.look import Look
 from attntui.render.picture import draw_step
 from attntui.render.scene import Scene
@@ -127,7 +128,7 @@ def assert_row_and_column_are_marked(drawn, seen):
     """Without any colour: the row has a > before it, the column a v above it."""
     step = drawn.step
     _, after, y = seen.cells[str(step.stage), step.row, step.column]
-    assert seen.lines[y].startswith(">")
+    assert seen.lines[y][seen.left] == ">"
     column = drawn.problem.axes(step.stage)[1]
     label = ROW_NUMBERS[step.stage] if step.column is None else column.label(step.column)
     assert any(re.search(rf"v ?{label_pattern(label)}$", seen.lines[above][:after]) for above in range(2, y))
@@ -160,7 +161,8 @@ def assert_header_says_where(drawn):
     assert after.lstrip().startswith(f"{position} "), "address, then position"
     if len(address) + len(position) < 40:
         assert f"{position} by {walk.by} " in first
-        assert first[1:].startswith((title, *(f"{title[:kept]}~" for kept in range(3, len(title)))))
+    titles = (title, *(f"{title[:kept]}~" for kept in range(LEAST_TITLE - 1, len(title))))
+    assert first[1:].startswith((*titles, address))
     assert f" {walk.step.stage.upper()} " in second
 
 
@@ -321,6 +323,41 @@ def every_number_to(drawn):
     return {(str(step.stage), step.row, step.column) for step in steps}
 
 
+# --- a large window
+
+
+def margins(lines):
+    """The blank cells at the left and the right of a block of lines."""
+    shown = [line for line in lines if line.strip()]
+    return min(len(line) - len(line.lstrip()) for line in shown), min(len(line) - len(line.rstrip()) for line in shown)
+
+
+def test_in_a_large_window_a_small_problem_stands_in_the_middle_and_nothing_moves_from_stage_to_stage():
+    problem = BUILT_IN["dog-bites-man"]()
+    places = set()
+    for address in ("scores[dog,dog]", "scaled[man,dog]", "exp[dog,man]", "weights[man,man]", "output[dog,1]"):
+        drawn = draw(problem, address, (120, 40))
+        seen = drawn.read()
+        top = next(y for y in range(2, 38) if seen.lines[y].strip())
+        left, right = margins(seen.lines[2:-2])
+        assert (left, right) >= (10, 10)
+        places.add((seen.left, top))
+    assert len(places) == 1
+
+
+def test_what_needs_a_large_window_has_all_of_it():
+    seen = draw(BUILT_IN["it-looks-at-cat"](), "weights[it,cat]", (120, 40)).read()
+    assert seen.left == 0
+    assert len([cell for cell in seen.cells if cell[:2] == ("weights", 7) and cell[2] is not None]) == 10
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (99, 40)])
+def test_in_a_smaller_window_the_picture_stands_at_the_left_below_the_stages(size):
+    seen = draw(BUILT_IN["dog-bites-man"](), "scores[dog,dog]", size).read()
+    assert seen.left == 0
+    assert seen.lines[3].split()[0] == "K.T"
+
+
 # --- rows and tables
 
 
@@ -413,6 +450,13 @@ def test_the_ascii_form_is_ascii_and_has_the_same_tables(name, safe):
         formula = without_blanks(ascii_text(text_of(formula_of(drawn.facts, problem.d_k))))
         assert formula in without_blanks(text)
         assert drawn.read().cells == Drawn(walk, numbers, widths, SMALL).read().cells
+
+
+def test_a_message_is_news_and_not_in_the_look_of_a_warning():
+    walk = walk_of(BUILT_IN["dog-bites-man"]())
+    scene = Scene(walk, AttentionPass(walk.problem, safe=walk.safe), {})
+    canvas = draw_step(*SMALL, scene, KEYS, message="there is no stage before this one")
+    assert canvas.looks[-2][1] is Look.STRONG
 
 
 def test_a_message_takes_the_place_of_the_settings_and_is_cut_to_fit():

@@ -32,16 +32,16 @@ async def layouts_of(above) -> tuple[int, set[Size]]:
             app.push_screen(above)
         await pilot.pause()
         counted = []
-        for screen in app.screen_stack[1:]:
+        for screen in app.screen_stack:
             refresh = screen._refresh_layout
             screen._refresh_layout = lambda *a, _refresh=refresh, **k: (counted.append(a), _refresh(*a, **k))
         for size in OTHERS:
-            app.screen.post_message(Resize(size, size))
-            app.screen.post_message(Resize(SIZE, SIZE))
-            app.screen.call_later(lambda: None)  # something between them, so that the later does not take the place
+            for screen in app.screen_stack:
+                screen.post_message(Resize(size, size))
+                screen.call_later(lambda: None)  # between two of them, so that the later does not take the place
         for _ in range(20):
             await pilot.pause(0.01)
-        return len(counted), {screen.size for screen in app.screen_stack[1:]}
+        return len(counted), {screen.size for screen in app.screen_stack}
 
 
 @pytest.mark.parametrize(
