@@ -35,6 +35,10 @@ class HelpScreen(PictureScreen[None]):
         """Draw the page."""
         self.draw()
 
+    def do_quit(self) -> None:
+        """Close the help, as q does here: what lies below it may have something to ask first."""
+        self.dismiss()
+
     def on_key(self, event: Key) -> None:
         """Turn the page, or close."""
         event.stop()

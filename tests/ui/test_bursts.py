@@ -68,19 +68,26 @@ def test_keys_behind_the_answer_of_a_question_close_no_more_than_that(keys):
         session.wait_for("designer: no file, unsaved", "? help")
 
 
-@pytest.mark.parametrize("above", ["", "e", "?", ":"])
-def test_ctrl_q_does_not_leave_unsaved_changes_behind(above):
+@pytest.mark.parametrize(
+    ("above", "shown", "said"),
+    [
+        ("", "unsaved", "unsaved changes:"),
+        ("e", "sentence:", "sentence:"),
+        ("?", "KEYS", "designer: no file, unsaved"),
+        (":", "Search for commands", "Search for commands"),
+    ],
+)
+def test_ctrl_q_does_not_leave_unsaved_changes_behind(above, shown, said):
     with Session("design") as session:
         session.wait_for("designer: no file")
         session.press("+")
         session.wait_for("unsaved")
         session.press(above)
-        session.settle(0.5)
+        session.wait_for(shown)
         session.send(b"\x11")
-        session.settle(0.5)
+        session.settle(1.5)  # longer than leaving takes
         assert session.process.isalive()
-        if not above:
-            session.wait_for("unsaved changes:")
+        session.wait_for(said)
 
 
 def test_ctrl_z_does_not_stop_what_nobody_could_let_go_on():
