@@ -27,13 +27,13 @@ LEARN = (
 
 LEARN_LEGEND = (
     ("loss", "how wrong it is; 0 is perfect"),
-    ("gradient", "how fast the loss rises"),
-    ("dL/dscaled", "the loss's slope by scaled scores"),
+    ("gradient", "how steep the loss is right here"),
+    ("dL/dscaled", "how the loss follows each score"),
     ("rate", "how far a step goes downhill"),
     ("cross-entropy", "-log(weight of the wanted word)"),
     ("squared error", "half the sum of (weight-wanted)^2"),
     ("softmax slope", "how far weights follow scores"),
-    ("seed", "another one, another random start"),
+    ("seed", "the number of the random start"),
     ("5e-05", "5 x 10^-5, which is 0.00005"),
 )
 """What the words and numbers of learning mean; the help shows it after the commands."""

@@ -11,6 +11,9 @@ from attntui.core.design_layout import matching_words
 from attntui.core.design_numbers import numbers_of
 from attntui.core.digits import number_text
 
+MOST_NAMES = 3
+"""Of so many columns or features the names are said, of more how many there are."""
+
 
 @dataclass(frozen=True, slots=True)
 class Compared:
@@ -45,7 +48,7 @@ def change_text(before: Design, after: Design) -> str:
         return "the sentence"
     said = [
         *_names_said("feature", before.features, after.features),
-        *_names_said("position", before.query_names, after.query_names),
+        *_names_said("column", before.query_names, after.query_names),
     ]
     if not said:
         said = [text for grid in Grid if (text := _numbers_said(before, after, grid))]
@@ -73,6 +76,8 @@ def _numbers_said(before: Design, after: Design, grid: Grid) -> str:
             return ""
         return "value one-hot" if after.value is None else "value typed in"
     old, new = before.table(grid), after.table(grid)
+    if old is new:
+        return ""
     if old.shape != new.shape:
         return f"{grid}"
     cells = np.argwhere(old != new)
@@ -90,7 +95,14 @@ def _names_said(kind: str, before: Sequence[str], after: Sequence[str]) -> list[
         return []
     gone = [name for name in before if name not in after]
     new = [name for name in after if name not in before]
-    if len(before) == len(after) and len(gone) == len(new) == 1:
-        return [f"{kind} {gone[0]} -> {new[0]}"]
-    said = [f"{kind} {', '.join(new)} added"] if new else []
-    return said + ([f"{kind} {', '.join(gone)} removed"] if gone else []) or [f"{kind}s"]
+    if len(before) == len(after) and len(gone) == len(new) > 0:
+        return [f"{_named(kind, gone)} -> {', '.join(new)}" if len(new) <= MOST_NAMES else f"{kind}s renamed"]
+    said = [f"{_named(kind, new)} added"] if new else []
+    return said + ([f"{_named(kind, gone)} removed"] if gone else []) or [f"{kind}s"]
+
+
+def _named(kind: str, names: Sequence[str]) -> str:
+    """Return `column noun`, `columns 2, 3`; of many only how many they are."""
+    if len(names) > MOST_NAMES:
+        return f"{len(names)} {kind}s"
+    return f"{kind}{'s' if len(names) > 1 else ''} {', '.join(names)}"

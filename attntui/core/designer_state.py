@@ -18,7 +18,7 @@ class Designing:
     saved    the design as it is on disk, or as it was at the start; None where that is nowhere
     path     the file that it was opened from or saved to, None where there is none
     opened   the position in the history from which on that holds
-    before   the design before the last change, undo or redo
+    before   the design before the last change, undo or redo; None at the start, and at that of a goal
     goal     the challenge that is aimed at
     preset   which preset was chosen last, -1 for none
 
@@ -81,8 +81,11 @@ class Designing:
         return replace(self.changed(preset.design()), preset=PRESETS.index(preset), goal=goal)
 
     def with_goal(self, goal: Goal) -> Self:
-        """Return it aiming at a goal, with the design that the goal starts from."""
-        return replace(self.changed(goal.start), goal=goal)
+        """Return it aiming at a goal, with the design that the goal starts from.
+
+        A start is compared with nothing: what was there before was for something else.
+        """
+        return replace(self.changed(goal.start), goal=goal, before=None)
 
     def saved_to(self, path: Path) -> Self:
         """Return it with the present design in a file."""

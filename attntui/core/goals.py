@@ -15,6 +15,9 @@ from attntui.core.errors import ProblemError
 from attntui.core.goal_checks import Check, GoalProgress
 from attntui.core.goal_data import changed_design, check_of, check_text, start_design, take
 
+OTHER_WORDS = "the goal has other words"
+"""What is said of a design of another sentence than a goal's."""
+
 KEEPABLE = ("X", "Wq", "Wk", "d_k", "scale")
 """What a goal may ask to stay as it was at the start; the words always have to."""
 
@@ -90,7 +93,7 @@ def progress(goal: Goal, design: Design) -> GoalProgress:
     what the goal keeps, has not reached it, and the line says what to put back.
     """
     if design.words != goal.start.words:
-        return GoalProgress(f"for this goal: {goal.start.sentence}", False, 0.0)
+        return GoalProgress(f"{OTHER_WORDS}: {goal.start.sentence}", False, 0.0)
     changed = [name for name in goal.keep if not _is_kept(name, goal.start, design)]
     if changed:
         return GoalProgress(f"for this goal, {' and '.join(changed)} must stay as at the start", False, 0.0)

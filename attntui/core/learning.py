@@ -177,11 +177,11 @@ def gradients(task: LearningTask, Wq: Floats, Wk: Floats) -> Gradients:
 
 
 def learned_design(design: Design, task: LearningTask, step: LearningStep) -> Design:
-    """Return the design with what was learned as its Wq and Wk, and with positions that have no names of their own.
+    """Return the design with what was learned as its Wq and Wk, and with columns that have no names of their own.
 
     Raises ProblemError where d_k is more than a design can show.
     """
     if task.d_k > MOST_POSITIONS:
-        raise ProblemError(f"d_k: {task.d_k} positions were learned, a design shows 1 to {MOST_POSITIONS}")
+        raise ProblemError(f"d_k: {task.d_k} columns were learned, a design shows 1 to {MOST_POSITIONS}")
     names = tuple(str(position) for position in range(task.d_k))
     return replace(design, Wq=step.Wq, Wk=step.Wk, query_names=names, asker=task.asker, scale=task.scale)

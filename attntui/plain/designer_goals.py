@@ -41,7 +41,7 @@ def goal_lines(now: Designing) -> list[str]:
     """Return the goals, one a line; which one is aimed at, and which ones the present design reaches."""
     found = []
     for number, each in enumerate(goals(), 1):
-        reached = ", reached" if progress(each, now.design).is_reached else ""
+        reached = ", this design reaches it" if progress(each, now.design).is_reached else ""
         aimed = ", your goal" if each is now.goal else ""
         found.append(f"{number} {each.name}: {each.title}{aimed}{reached}")
     return [*found, "goal and a number or a name starts it; undo brings your design back."]

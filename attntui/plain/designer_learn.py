@@ -10,7 +10,9 @@ from attntui.core.design_edits import set_asker
 from attntui.core.designer_state import Designing
 from attntui.core.digits import number_text, percent_text
 from attntui.core.errors import ProblemError
+from attntui.core.goals import Goal
 from attntui.core.learning import LearningTask, learned_design, task_of
+from attntui.core.learning_goal import learned_progress
 from attntui.core.learning_run import LearningRun
 from attntui.core.learning_speed import SEEDS, LearningSpeed, learning_speeds
 from attntui.plain.designer_learn_settings import Wish, wish_of
@@ -19,7 +21,7 @@ from attntui.render.learn_scene import LearnScene, end_text, numbers_text, setti
 from attntui.render.learned_matrices import NEAT, moved_text
 from attntui.render.learning_speeds import NOTES as SPEED_NOTES
 from attntui.render.learning_speeds import steps_text
-from attntui.screens.learn_state import MOST_STEPS
+from attntui.screens.learn_state import MOST_STEPS, with_next_seed
 
 A_PIECE = 25
 """So many steps are taken at once."""
@@ -44,6 +46,7 @@ class DesignLearning:
         self._say = say
         self._run: LearningRun | None = None
         self._design: Design | None = None
+        self._goal: Goal | None = None
         self._last = ""
 
     def learn(self, now: Designing, typed: str) -> list[str]:
@@ -57,7 +60,7 @@ class DesignLearning:
         run = LearningRun(wish.changed(task_of(design, wish.target)))
         if self._run is not None and self._run.now.step_index:
             self._last = end_text(self._run.task, self._run.now)
-        self._run, self._design = run, design
+        self._run, self._design, self._goal = run, design, wish.goal
         return self._learn_on(design, run, wish.n_steps)
 
     def taken(self, now: Designing) -> Design:
@@ -115,9 +118,19 @@ class DesignLearning:
         shares = ", ".join(f"{names.said(index)} {percent_text(float(run.now.weights[index]))}" for index in largest)
         more = f", {names.size - len(largest)} more" if names.size > len(largest) else ""
         said = end or f"learned in {run.now.step_index} steps: {_wanted_share(design, run)}."
-        told = [said, f"{numbers_text(run.now)}.", f"weights: {shares}{more}", NOTES[run.task.loss]]
+        missed = self._missed(design, run)
+        told = [said, *missed, f"{numbers_text(run.now)}.", f"weights: {shares}{more}", NOTES[run.task.loss]]
         last = [f"{self._last}."] if self._last else []
         return [*told, *last, "take takes it, learned says Wq and Wk, learn on goes on."]
+
+    def _missed(self, design: Design, run: LearningRun) -> list[str]:
+        """Return that the goal is not reached, where it was learned for one, and what to do."""
+        found = learned_progress(self._goal, design, run.task, run.now)
+        if found is None or found.is_reached:
+            return []
+        return [
+            f"{found.line}: not reached; learn on goes on, learn seed {with_next_seed(run.task).seed} starts elsewhere."
+        ]
 
     def _speeds(self, wish: Wish) -> list[str]:
         """Measure how fast it learns at several d_k, with and without the division; a line each, as it is known."""

@@ -9,6 +9,7 @@ from attntui.core.design import Design
 from attntui.core.design_axes import word_axis
 from attntui.core.designer_state import Designing
 from attntui.core.errors import ProblemError
+from attntui.core.goals import Goal
 from attntui.core.learning import LearningTask, Loss, wanted_word
 from attntui.core.typed_numbers import parse_number
 from attntui.core.words import clean_word
@@ -28,6 +29,7 @@ class Wish:
     design     whose words and features count
     target     (n_words,) the weights that are wanted
     asker      the index of the word that asks, None for the design's own
+    goal       the challenge that it is for, None for a word of one's own
     n_steps    how many steps to take
     settings   fields of LearningTask that were typed
     goes_on    whether the run before goes on
@@ -37,6 +39,7 @@ class Wish:
     design: Design
     target: Floats
     asker: int | None
+    goal: Goal | None
     n_steps: int
     settings: Mapping[str, Any]
     goes_on: bool
@@ -67,7 +70,8 @@ def wish_of(now: Designing, typed: str) -> Wish:
     wanted = view.wanted if word is None else wanted_word(now.design, word)
     asker = view.wanted_of if word is None else None
     settings = {_FIELDS.get(name, name): value for name, value in found.items()}
-    return Wish(now.design, wanted, asker, n_steps, settings, goes_on, is_speeds)
+    goal = view.wanted_for if word is None else None
+    return Wish(now.design, wanted, asker, goal, n_steps, settings, goes_on, is_speeds)
 
 
 def _read(design: Design, name: str, words: Iterator[str]) -> Any:

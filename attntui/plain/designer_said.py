@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 from attntui.core.design import Design, Grid
 from attntui.core.design_axes import grid_axes, word_axis
 from attntui.core.design_change import change_text
+from attntui.core.design_effect import no_effect
 from attntui.core.designer_state import Designing
 from attntui.core.digits import number_text, percent_text
 from attntui.render.designer_plain import design_parts
@@ -31,15 +32,16 @@ def goal_line(now: Designing) -> str:
 
 
 def change_lines(now: Designing) -> list[str]:
-    """Return what the last change was, what it did to the word that matters most, how far the goal is, what it reached.
+    """Return what the last change was, what it did to the word that matters most, how far the goal is, what it moved.
 
-    Where nothing has changed, only how far the goal is.
+    Where it moved no weight, why; where nothing has changed, only how far the goal is.
     """
     if now.before is None or now.before == now.design:
         return [goal_line(now)]
     view = view_of(now)
     did = _compared(view, view.focus)
-    return [f"{change_text(now.before, now.design)}.", f"{did}.", goal_line(now), *_reached(view)]
+    why = [f"{reason}."] if (reason := no_effect(now.before, now.design)) else []
+    return [f"{change_text(now.before, now.design)}.", f"{did}.", *why, goal_line(now), *_moved(view)]
 
 
 def compared_lines(now: Designing) -> list[str]:
@@ -87,15 +89,15 @@ def _compared(view: DesignView, index: int) -> str:
     return f"{name} {percent_text(entry.before)} -> {percent_text(entry.after)}, {points_text(entry.points)} points"
 
 
-def _reached(view: DesignView) -> list[str]:
-    """Return which numbers of the asker a change reached, in one line."""
+def _moved(view: DesignView) -> list[str]:
+    """Return which numbers of the asker a change moved, in one line."""
     reach = view.reach
     asker = word_axis(view.design).said(view.design.asker)
     said = [f"the query of {asker}"] if reach.query.any() else []
     said += _counted(view.design, "key", np.flatnonzero(reach.keys.any(axis=1)))
     said += _counted(view.design, "score", np.flatnonzero(reach.scores))
     said += _counted(view.design, "weight", np.flatnonzero(reach.weights))
-    return [f"Reached: {', '.join(said) or 'no number of the asker'}."]
+    return [f"That changes: {', '.join(said) or 'no number of the asker'}."]
 
 
 def _counted(design: Design, kind: str, changed: NDArray[np.intp]) -> list[str]:

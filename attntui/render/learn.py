@@ -28,11 +28,12 @@ FIRST_LINE = 5
 
 NOTES = {
     Loss.CROSS_ENTROPY: (
-        "cross-entropy: dL/dscaled is weight - wanted. "
-        "Softmax's slope cancels out: it learns where a wrong word has all."
+        "The further off a weight, the harder its score is pushed: "
+        "dL/dscaled is weight - wanted, softmax's slope cancels out"
     ),
     Loss.SQUARED_ERROR: (
-        "squared error: the gradient has softmax's slope in it. Where a wrong word has all, it learns next to nothing."
+        "Where a wrong word has all, it learns next to nothing: "
+        "softmax's slope is near 0 there, and the gradient with it"
     ),
 }
 """What is true of each loss, whatever the numbers are."""

@@ -25,12 +25,12 @@ NUMBER = 7
 HEAD = f"{'d_k':>4} {'/sqrt':>5} {'reached':>7} {'steps':>5}"
 NOTES = {
     Loss.CROSS_ENTROPY: (
-        "cross-entropy: softmax's slope cancels out of the gradient. Without the division it does not vanish where a "
-        "wrong word has all: it grows with d_k."
+        "Without the division it learns even where a wrong word has all: softmax's slope cancels out of the gradient, "
+        "which grows with d_k."
     ),
     Loss.SQUARED_ERROR: (
-        "squared error: softmax's slope is a factor of the gradient. Without the division one word has all at a large "
-        "d_k: the right one, or a wrong one for good."
+        "Without the division one word has all at a large d_k: the right one, or a wrong one for good, as softmax's "
+        "slope, near 0 there, is a factor of the gradient."
     ),
 }
 """What is true of each loss."""

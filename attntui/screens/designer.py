@@ -10,7 +10,6 @@ from attntui.commands import DESIGNER, Command
 from attntui.core.design import Design
 from attntui.core.design_aside import DesignAside
 from attntui.core.design_axes import asker_address
-from attntui.core.design_numbers import numbers_of
 from attntui.core.errors import ProblemError
 from attntui.core.kept_design import KeptDesigns
 from attntui.render.canvas import Canvas
@@ -34,9 +33,8 @@ class DesignerScreen(DesignerTyping, DesignerEditing, DesignerLayout, DesignerFi
     def __init__(self, design: Design, path: Path | None = None, kept: KeptDesigns | None = None) -> None:
         """Show `design`, as it is in the file `path`; `kept` is where unsaved changes are kept aside."""
         super().__init__()
-        rows = numbers_of(design).rows_used(design.asker)
-        start, said = DesignerState.starting(design, path), "  ".join(design.problem().notes)
-        self.set_reactive(DesignerBase.state, replace(start, row=rows[0] if rows else 0, message=said))
+        start, said = DesignerState.starting(design, path).at_the_query(), "  ".join(design.problem().notes)
+        self.set_reactive(DesignerBase.state, replace(start, message=said))
         self.aside = DesignAside(kept)
 
     def picture(self, width: int, height: int) -> Canvas:
@@ -65,7 +63,8 @@ class DesignerScreen(DesignerTyping, DesignerEditing, DesignerLayout, DesignerFi
         from attntui.screens.designer_above import DesignLearn
 
         try:
-            screen = DesignLearn(self.now.design, self.seen.wanted, self.seen.wanted_of, leave=self.do_quit)
+            seen = self.seen
+            screen = DesignLearn(seen.design, seen.wanted, seen.wanted_of, seen.wanted_for, leave=self.do_quit)
         except ProblemError as refused:
             self.say(str(refused))
         else:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from attntui.core.arrays import Floats
 from attntui.core.design import Design
+from attntui.core.goals import Goal
 from attntui.core.problem import AttentionProblem
 from attntui.screens.learn import LearnScreen
 from attntui.screens.stepper import StepperScreen
@@ -26,12 +27,14 @@ class DesignStepper(StepperScreen):
 class DesignLearn(LearnScreen):
     """Learns the matrices of a design."""
 
-    def __init__(self, design: Design, target: Floats, asker: int, *, leave: Callable[[], None]) -> None:
-        """Learn that `asker` spreads its attention as in `target` (n_words,); `leave` ends the program, or asks first.
+    def __init__(
+        self, design: Design, target: Floats, asker: int, goal: Goal | None, *, leave: Callable[[], None]
+    ) -> None:
+        """Learn that `asker` spreads its attention as in `target` (n_words,), for `goal` if there is one.
 
-        Raises ProblemError.
+        `leave` ends the program, or asks first. Raises ProblemError.
         """
-        super().__init__(design, target, asker)
+        super().__init__(design, target, asker, goal)
         self._leave = leave
 
     def do_quit(self) -> None:

@@ -103,7 +103,8 @@ class DesignerLayout(DesignerBase):
         """Aim at a goal, from the design that it starts with."""
         if goal is not None:
             message = hint_text(self.named_keys, *STARTED, apart=", ")
-            self.take(replace(self.now.with_goal(goal), note=(goal.title, goal.text), message=message))
+            started = replace(self.now.with_goal(goal), note=(goal.title, goal.text), message=message)
+            self.take(started.at_the_query())
 
     @property
     def _feature(self) -> int | None:

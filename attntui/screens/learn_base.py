@@ -7,6 +7,7 @@ from textual.reactive import var
 from attntui.core.arrays import Floats
 from attntui.core.design import Design
 from attntui.core.design_edits import set_asker
+from attntui.core.goals import Goal
 from attntui.core.learning import task_of
 from attntui.core.learning_run import LearningRun
 from attntui.screens.learn_state import LearnState
@@ -18,12 +19,13 @@ class LearnBase(PictureScreen[Design | None]):
 
     state: var[LearnState | None] = var(None, init=False)
 
-    def __init__(self, design: Design, target: Floats, asker: int | None = None) -> None:
+    def __init__(self, design: Design, target: Floats, asker: int | None = None, goal: Goal | None = None) -> None:
         """Learn that the word `asker`, else the one of the design, spreads its attention as in `target` (n_words,).
 
-        Raises ProblemError.
+        `goal` is the challenge that this is for, if any. Raises ProblemError.
         """
         super().__init__()
+        self.goal = goal
         design = design if asker is None else set_asker(design, asker)
         self.run = LearningRun(task_of(design, target))
         state = LearnState(design, self.run.task, self.run.now, word=int(target.argmax()))

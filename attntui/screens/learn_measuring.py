@@ -6,6 +6,7 @@ from textual.timer import Timer
 
 from attntui.core.arrays import Floats
 from attntui.core.design import Design
+from attntui.core.goals import Goal
 from attntui.core.learning import Loss
 from attntui.core.learning_speed import LearningSpeed, learning_speeds
 from attntui.render.hints import message_text
@@ -21,9 +22,9 @@ MEASURING_SECONDS = 0.25
 class LearnMeasuring(LearnBase):
     """The part of the screen that measures; what was measured with a loss and a rate is kept."""
 
-    def __init__(self, design: Design, target: Floats, asker: int | None = None) -> None:
+    def __init__(self, design: Design, target: Floats, asker: int | None = None, goal: Goal | None = None) -> None:
         """Learn a `target` (n_words,) as every part does; nothing is measured yet. Raises ProblemError."""
-        super().__init__(design, target, asker)
+        super().__init__(design, target, asker, goal)
         self._measured: dict[tuple[Loss, float], Background[Measured[LearningSpeed]]] = {}
         self._looker: Timer | None = None
 

@@ -5,7 +5,10 @@ from dataclasses import replace
 from textual.timer import Timer
 
 from attntui.core.errors import ProblemError
-from attntui.render.hints import message_text
+from attntui.core.learning_goal import learned_progress
+from attntui.render.hints import hint_text, message_text
+from attntui.render.picture import LEAST_WIDTH
+from attntui.render.text import width_of
 from attntui.screens.learn_base import LearnBase
 from attntui.screens.learn_state import MOST_STEPS, Page
 
@@ -14,6 +17,9 @@ LEARNING_SECONDS = 0.1
 
 STOPPED = ("stopped", "{run} goes on", "{again} starts anew")
 LEARNED = ("learned", "{matrices} shows Wq and Wk", "{take} takes", "{run} goes on")
+MISSED = ("{missed}: not reached", "{run} goes on")
+MISSED_IN_SHORT = ("goal not reached", "{run} goes on", "{next_seed} takes another seed")
+"""What is said where how far it is, is too long for the line."""
 
 
 class LearnRunning(LearnBase):
@@ -45,4 +51,13 @@ class LearnRunning(LearnBase):
             self.stop_learning(str(problem))
         self.state = replace(self.now, step=self.run.now)
         if self.now.is_over:
-            self.stop_learning(message_text(self.named_keys, *LEARNED))
+            self.stop_learning(self._end_text())
+
+    def _end_text(self) -> str:
+        """Return what is said where it stops by itself: what to do now, and whether the goal is missed."""
+        now = self.now
+        found = learned_progress(self.goal, now.design, now.task, now.step)
+        if found is None or found.is_reached:
+            return message_text(self.named_keys, *LEARNED)
+        said = hint_text(self.named_keys, *MISSED, missed=found.line)
+        return said if width_of(said) <= LEAST_WIDTH - 2 else message_text(self.named_keys, *MISSED_IN_SHORT)

@@ -1,5 +1,7 @@
 """The numbers of a design, what a change of one reaches, and how a change is said."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -196,9 +198,11 @@ def test_a_word_that_was_not_there_has_no_before(original):
         (lambda d: add_feature(d, "chaser"), "feature chaser added"),
         (lambda d: remove_feature(d, 0), "feature noun removed"),
         (lambda d: rename_feature(d, 0, "thing"), "feature noun -> thing"),
-        (lambda d: rename_position(d, 1, "thing"), "position noun -> thing"),
-        (lambda d: set_d_k(d, 4), "position 2, 3 added"),
-        (lambda d: set_d_k(d, 1), "position noun removed"),
+        (lambda d: rename_position(d, 1, "thing"), "column noun -> thing"),
+        (lambda d: set_d_k(d, 4), "columns 2, 3 added"),
+        (lambda d: set_d_k(d, 8), "6 columns added"),
+        (lambda d: replace(d, query_names=("0", "1")), "columns animal, noun -> 0, 1"),
+        (lambda d: set_d_k(d, 1), "column noun removed"),
         (lambda d: set_number(d, Grid.VALUE, 0, 0, 5), "value typed in"),
         (lambda d: set_asker(set_number(d, Grid.WK, 0, 0, 1), 0), "Wk[noun,animal] 0 -> 1, asker it -> the"),
         (lambda d: d, "nothing"),

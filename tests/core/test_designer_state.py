@@ -156,3 +156,10 @@ class TestPresetsAndGoals:
         then = own.with_goal(goal_named("tie"))
         assert (then.design, then.goal) == (goal_named("tie").start, goal_named("tie"))
         assert then.undone().design == own.design
+
+    def test_the_start_of_a_goal_is_compared_with_nothing_that_was_there_before(self, fresh):
+        own = fresh.changed(nudge(original_design(), Grid.WQ, 2, 0))
+        for now in (own, own.with_goal(goal_named("tie"))):
+            then = now.with_goal(goal_named("tie"))
+            assert then.before is None
+            assert then.changed(original_design()).before == goal_named("tie").start

@@ -158,7 +158,7 @@ def test_the_goal_s_word_counts_whichever_word_the_screen_has_asking():
 
 def test_other_words_are_another_sentence():
     found = progress(goal_named("cat"), set_sentence(original_design(), "it saw the cat"))
-    assert found.line == "for this goal: the cat sat on the mat because it was tired"
+    assert found.line == "the goal has other words: the cat sat on the mat because it was tired"
     assert not found.is_reached
 
 

@@ -153,7 +153,7 @@ def test_sizes_rates_and_targets_that_cannot_be_are_refused(refused):
     said = "target: 3 weights for 10 words, expected one a word"
     assert refused(lambda: task_of(design, np.ones(3) / 3)) == said
     task = cat_task(d_k=9)
-    said = "d_k: 9 positions were learned, a design shows 1 to 8"
+    said = "d_k: 9 columns were learned, a design shows 1 to 8"
     assert refused(lambda: learned_design(design, task, next(learn(task)))) == said
 
 

@@ -1,5 +1,6 @@
 """The picture of a design: its numbers are those of the core, at every size, and what matters is in sight."""
 
+import itertools
 import re
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from attntui.core.design import Design, Grid, design_of_sentence, original_design
-from attntui.core.design_edits import set_number, set_scale, set_table
+from attntui.core.design_edits import set_number, set_scale, set_table, zero
 from attntui.core.design_layout import add_feature, set_d_k, set_sentence
 from attntui.core.design_numbers import numbers_of
 from attntui.core.digits import percent_text
@@ -198,6 +199,72 @@ def test_without_a_goal_it_says_where_the_asker_looks_most():
     assert re.match(r" she looks most at bird, [\d.]+ %", canvas.lines()[1])
 
 
+def marks_of(lines):
+    """The words that are marked in the first table of words."""
+    start = next(index for index, line in enumerate(lines) if line.startswith(" word"))
+    table = itertools.takewhile(lambda line: re.match(r" [>?]? +\w+ .*%", line), lines[start + 1 :])
+    return [line.split()[1] for line in table if line.startswith(" >")]
+
+
+@SIZE
+def test_where_all_words_get_the_same_no_word_is_marked_and_none_offers_more(size):
+    lines = draw_designer(*size, DesignView(goals()[0].start)).lines()
+    assert lines[1].startswith(" it looks at all the same, 10.0 %")
+    assert marks_of(lines) == []
+    assert "= all offer " in "\n".join(lines)
+    of_original = draw_designer(*size, DesignView(zero(original_design(), Grid.WQ))).lines()
+    assert of_original[1].startswith(" it looks at all the same, 10.0 %")
+    assert marks_of(of_original) == []
+    assert re.search(r"= cat offers +1 +1", "\n".join(of_original))
+
+
+@SIZE
+def test_words_that_tie_are_all_said_and_marked(size):
+    lines = draw_designer(*size, DesignView(design_of_sentence("a dog and a cat saw it"))).lines()
+    weights = numbers_of(design_of_sentence("a dog and a cat saw it")).weights
+    assert lines[1] == f" it looks most at dog and cat, {percent_text(float(weights[1]))} each"
+    assert marks_of(lines) == ["dog", "cat"]
+
+
+@SIZE
+def test_at_the_goal_s_words_or_in_x_the_word_that_is_looked_at_is_marked_whatever_ties(size):
+    assert marks_of(draw_designer(*size, DesignView(goals()[0].start, goal=GOAL)).lines()) == ["cat"]
+    in_x = draw_designer(*size, DesignView(goals()[0].start, grid=Grid.X, row=2)).lines()
+    assert any(line.startswith(" > sat ") for line in in_x)
+
+
+@SIZE
+def test_a_change_that_does_nothing_says_why_in_place_of_a_difference_of_0(size):
+    start = goals()[0].start
+    lines = lines_of(size, design=set_number(start, Grid.WQ, 0, 0, 4), before=start)
+    assert lines[-2].endswith("it is no noun: this row does not reach its query")
+    assert lines[-2].startswith(" Wq[noun,animal] 0 -> 4: ") == (size[0] > 60)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda design: replace(design, query_names=("0", "1"), Wq=design.Wq + 1.5),
+        lambda design: set_d_k(design, 8),
+        lambda design: set_number(design, Grid.WQ, 2, 0, 0.1),
+        lambda design: set_number(design, Grid.WQ, 2, 0, -123456.5),
+        lambda design: set_sentence(design, "the old man saw a cat"),
+        lambda design: set_scale(set_number(design, Grid.X, 7, 1, 1), False),
+        lambda design: add_feature(design, "a feature with a long name"),
+    ],
+)
+def test_what_a_change_did_is_whole_at_60_columns(change):
+    lines = lines_of((60, 20), design=change(original_design()), before=original_design())
+    assert re.search(r"cat [\d.]+( %)? -> [\d.]+ %, [-+\d.]+|cat is new, [\d.]+ %|no ", lines[-2])
+    assert "~" not in lines[-2]
+
+
+def test_a_goal_for_other_words_is_said_to_be_one():
+    design = set_sentence(original_design(), "a dog and a cat saw it")
+    share = percent_text(float(numbers_of(design).weights[1]))
+    assert lines_of((60, 20), design=design)[1] == f" it looks most at dog and cat, {share} each; no goal here"
+
+
 @settings(max_examples=60, deadline=None)
 @given(
     size=st.tuples(st.integers(1, 140), st.integers(1, 50)),
@@ -237,6 +304,18 @@ def test_the_list_of_goals_has_all_titles_and_what_the_marked_one_asks_for(size,
         assert f"{number} {goal.title}" in text
     assert " ".join(goals()[chosen].text.split()) in text
     assert canvas.lines()[-1] == " ? help"
+
+
+@SIZE
+def test_the_list_says_which_goals_the_design_reaches_and_not_who_reached_them(size):
+    least = next(place for place, goal in enumerate(goals()) if goal.name == "least-whole")
+    for chosen, design in ((0, original_design()), (least, goals()[least].solution)):
+        lines = draw_goals(*size, goals(), chosen, design, "? help").lines()
+        for place, goal in enumerate(goals()):
+            said = lines[2 + place].partition(goal.title)[2]
+            is_short = len(goal.title) + 25 > size[0] - 7
+            expected = ": reached now" if is_short else ": this design reaches it"
+            assert said == (expected if progress(goal, design).is_reached else "")
 
 
 def test_as_lines_of_text_every_word_has_its_numbers():

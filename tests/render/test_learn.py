@@ -143,8 +143,8 @@ def test_the_steps_of_which_the_loss_is_shown_start_at_0_and_end_at_the_last(mos
 def matrix_rows(canvas, name, features):
     """The numbers of a matrix by feature, as they stand on its lines below its name."""
     lines = canvas.lines()
-    start = next(y for y, line in enumerate(lines) if y > 1 and line.startswith(f" {name} "))
-    return {feature: lines[start + 1 + place][1:].split() for place, feature in enumerate(features)}
+    start = next(y for y, line in enumerate(lines) if y > 1 and line.startswith(f"  {name} "))
+    return {feature: lines[start + 1 + place][2:].split() for place, feature in enumerate(features)}
 
 
 @EACH_SIZE
@@ -160,7 +160,7 @@ def test_what_is_learned_stands_next_to_what_was_made_by_hand(step_index, size):
             numbers = [*hand[place], *learned[place]]
             assert rows[feature] == [feature, *(fitted_text(number, 7) for number in numbers)]
         assert rows[design.features[0]]
-    head = next(line for line in canvas.lines() if line.startswith(" Wq "))
+    head = next(line for line in canvas.lines() if line.startswith("  Wq "))
     assert head.split() == ["Wq", *design.query_names, "0", "1"]
     assert f" {NEAT}" in canvas.lines()
     assert " Wq: only pronoun moves, as it has no other feature" in canvas.lines()
@@ -169,7 +169,7 @@ def test_what_is_learned_stands_next_to_what_was_made_by_hand(step_index, size):
 def test_the_rows_that_are_marked_are_those_that_learning_moves():
     first, last = scene_at(0), scene_at(50)
     lines = draw_matrices(60, 20, last, "").lines()
-    y = lines.index(next(line for line in lines if line.startswith(" Wk ")))
+    y = lines.index(next(line for line in lines if line.startswith("  Wk ")))
     marks = {"Wq": [line[0] == ">" for line in lines[3:9]], "Wk": [line[0] == ">" for line in lines[y + 1 : y + 7]]}
     assert marks["Wq"] == (first.step.Wq != last.step.Wq).any(axis=1).tolist()
     assert marks["Wk"] == (first.step.Wk != last.step.Wk).any(axis=1).tolist()
@@ -178,11 +178,13 @@ def test_the_rows_that_are_marked_are_those_that_learning_moves():
 def test_where_there_is_room_the_matrices_stand_below_the_weights_too():
     scene = scene_at(20)
     lines = draw_learn(120, 40, scene, "").lines()
-    (pronoun,) = [line for line in lines if line.startswith(">pronoun")]
+    (pronoun,) = [line for line in lines if line.startswith("> pronoun")]
     assert pronoun.split() == [
-        ">pronoun",
+        ">",
+        "pronoun",
         *(fitted_text(number, 7) for number in [*scene.design.Wq[2], *scene.step.Wq[2]]),
-        ">pronoun",
+        ">",
+        "pronoun",
         *(fitted_text(number, 7) for number in [*scene.design.Wk[2], *scene.step.Wk[2]]),
     ]
     assert f" {NEAT}" in lines
@@ -196,7 +198,7 @@ def test_of_wide_matrices_the_page_with_the_cursor_is_shown(feature, column):
     x, y = canvas.cursor
     text = canvas.text(y)[: x + 1]
     assert text.endswith(fitted_text(float(scene.step.Wq[feature, column]), 7))
-    assert text[1:].startswith(design.features[feature])
+    assert text[2:].startswith(design.features[feature])
     assert re.match(r" cols \d-\d", canvas.lines()[1])
 
 

@@ -12,6 +12,7 @@ from attntui.commands.named import named_keys
 from attntui.core import rows
 from attntui.core.attention import AttentionPass
 from attntui.core.builtin import BUILT_IN
+from attntui.core.design import design_of_sentence
 from attntui.core.digits import number_text, percent_text
 from attntui.core.problem import AttentionProblem
 from attntui.core.walk import Walk
@@ -60,6 +61,32 @@ def test_bars_are_as_long_as_the_shares_are_large():
     longest = bars["cat"] / 0.9199
     assert bars["mat"] == round(longest * 0.0544)
     assert bars["tired"] == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "apart"),
+    [("dog-bites-man", (60, 20), 2), ("it-looks-at-cat", (60, 20), 1), ("it-looks-at-cat", (120, 40), 2)],
+)
+def test_where_there_is_room_a_blank_line_stands_between_two_bars(name, size, apart):
+    problem = BUILT_IN[name]()
+    canvas = spotlight(problem, "weights[0,0]", size)
+    lines = [canvas.text(4 + apart * place) for place in range(problem.n_keys)]
+    assert [line.split()[0].strip(">") or line.split()[1] for line in lines] == list(problem.key_axis.labels)
+    total = canvas.lines().index(" its weights add up to 1")
+    assert not any(canvas.text(y).strip() for y in range(4, total) if (y - 4) % apart)
+    assert total == 4 + apart * (problem.n_keys - 1) + 2
+
+
+@pytest.mark.parametrize("size", [*SIZES, (40, 10)])
+def test_where_all_get_the_same_it_says_so_and_marks_none(size):
+    canvas = spotlight(BUILT_IN["it-looks-at-cat"](), "weights[the,the]", size)
+    assert "all the same, 10.0 %" in " ".join(canvas.lines())
+    assert not any(mark == ">" for mark, *_ in shares(canvas))
+
+
+def test_all_that_tie_are_marked():
+    problem = design_of_sentence("a dog and a cat saw it").problem()
+    assert [label for mark, label, *_ in shares(spotlight(problem, "weights[it,dog]")) if mark == ">"] == ["dog", "cat"]
 
 
 def test_the_brightest_word_is_marked_and_has_the_cursor():

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from attntui.commands import LEARN
+from attntui.commands import LEARN, LEARN_LEGEND
 from attntui.core.design import original_design
 from attntui.core.design_numbers import numbers_of
 from attntui.core.digits import fitted_text, number_text, percent_text
@@ -286,9 +286,9 @@ def test_w_shows_the_learned_matrices_next_to_those_made_by_hand_and_the_weights
         ("Wq", 2, DESIGN.Wq, step.Wq),
         ("Wk", 1, DESIGN.Wk, step.Wk),
     ):
-        y = next(y for y, line in enumerate(learning.lines) if line.startswith(f" {table} "))
+        y = next(y for y, line in enumerate(learning.lines) if line.startswith(f"  {table} "))
         numbers = [fitted_text(number, 7) for number in (*hand[feature], *learned[feature])]
-        assert learning.lines[y + 1 + feature].split() == [f">{DESIGN.features[feature]}", *numbers]
+        assert learning.lines[y + 1 + feature].split() == [">", DESIGN.features[feature], *numbers]
     learning.press("w")
     learning.wait_for("it asks, cat is wanted")
     assert_shows(learning)
@@ -398,3 +398,10 @@ def test_every_command_can_be_run_and_no_key_is_taken_twice():
     for command in LEARN:
         assert callable(getattr(LearnScreen, f"do_{command.name}"))
         assert len(command.text) <= 60 - KEYS_WIDTH - 3
+
+
+def test_every_word_of_learning_is_explained_in_a_line_of_the_help():
+    explained = dict(LEARN_LEGEND)
+    words = ("loss", "gradient", "cross-entropy", "squared error", "dL/dscaled", "softmax slope", "rate", "seed")
+    assert set(words) <= set(explained)
+    assert all(len(text) <= 60 - KEYS_WIDTH - 3 for text in explained.values())

@@ -1,0 +1,34 @@
+"""Whether what was learned reaches the goal that it was learned for."""
+
+from dataclasses import replace
+
+import pytest
+
+from attntui.core.goals import goal_named, progress
+from attntui.core.learning import Loss, learned_design, task_of
+from attntui.core.learning_goal import learned_progress
+from attntui.core.learning_run import LearningRun
+
+
+def learned(name, n_steps=200, **settings):
+    goal = goal_named(name)
+    task = task_of(goal.start, goal.target, **settings)
+    return goal, task, LearningRun(task).advance(n_steps)
+
+
+@pytest.mark.parametrize(
+    ("settings", "is_reached"), [({}, True), ({"loss": Loss.SQUARED_ERROR, "seed": 1}, False), ({"n_steps": 1}, False)]
+)
+def test_it_is_the_progress_of_the_learned_design(settings, is_reached):
+    goal, task, step = learned("cat", **settings)
+    found = learned_progress(goal, goal.start, task, step)
+    assert found == progress(goal, learned_design(goal.start, task, step))
+    assert found.is_reached == is_reached
+
+
+def test_without_a_goal_there_is_none_nor_where_learning_changes_what_stays_nor_of_numbers_that_no_design_holds():
+    goal, task, step = learned("cat")
+    assert learned_progress(None, goal.start, task, step) is None
+    assert learned_progress(goal_named("least-whole"), goal.start, task, step) is None
+    assert learned_progress(goal, goal.start, replace(task, d_k=9), step) is None
+    assert learned_progress(goal, goal.start, task, replace(step, Wq=step.Wq * 1e9)) is None
