@@ -160,6 +160,18 @@ class TestWrongInput:
     def test_a_folder_that_does_not_exist_is_named(self, refused):
         assert refused("-o", "gone/a.md") == "a.md: no such folder: gone"
 
+    @pytest.mark.parametrize("name", ["a.md/", "a.html/.", "./", ".."])
+    def test_a_name_that_ends_as_a_folder_s_is_refused(self, refused, tmp_path, name):
+        assert refused("-o", name) == f"{name}: is the name of a folder, expected that of a file"
+        assert os.listdir(tmp_path) == []
+
+    @pytest.mark.skipif(os.name == "nt", reason="links as POSIX has them")
+    def test_a_link_that_leads_in_a_circle_is_refused_and_left(self, refused, tmp_path):
+        (tmp_path / "self.md").symlink_to("self.md")
+        line = "self.md: is a link that leads in a circle, expected the name of a file"
+        assert refused("-o", "self.md", "--replace") == line
+        assert (tmp_path / "self.md").is_symlink()
+
     def test_a_folder_is_no_file(self, refused, tmp_path):
         (tmp_path / "a.md").mkdir()
         assert refused("-o", "a.md", "--replace") == "a.md: is a directory, expected the name of a file"

@@ -1,5 +1,6 @@
 """The keymap: what a keys.toml may change, what it may not, and how that is said."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -244,6 +245,18 @@ class TestTheFile:
         for place in (tmp_path, tmp_path / "pipe"):
             with pytest.raises(ProblemError, match="is no file, expected a keys"):
                 use_keymap({"ATTNTUI_KEYS": str(place)})
+
+    def test_in_a_folder_that_may_not_be_entered_is_refused_in_one_line(self, tmp_path, monkeypatch):
+        def refused(_self, *_given, **_named):  # root may enter every folder
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+        use_keymap({})  # what reads it is loaded
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "stat", refused)
+            patch.setattr(Path, "open", refused)
+            with pytest.raises(ProblemError) as said:
+                use_keymap({"ATTNTUI_KEYS": str(tmp_path / "keys.toml")})
+        assert str(said.value) == f"{tmp_path}/keys.toml: cannot be read: Permission denied, expected a keys.toml"
 
 
 class TestTheCommand:

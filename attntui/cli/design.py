@@ -13,7 +13,9 @@ from typing import NoReturn
 from attntui.cli.shared import has_talked, has_typist, is_plain, lines_at_once
 from attntui.core.design import Design, original_design
 from attntui.core.design_file import read_design
+from attntui.core.errors import ProblemError
 from attntui.core.kept_design import users_kept_designs
+from attntui.core.reading import path_named
 from attntui.lines import complain, lines_to
 from attntui.plain.designer import PlainDesigner
 from attntui.startup import quick_imports
@@ -22,7 +24,7 @@ from attntui.terminal.signals import ENDING
 
 def design(options: Namespace) -> int:
     """Open the designer on a file, else on the original design; or talk about it line by line."""
-    path = None if options.file is None else Path(os.path.expanduser(options.file))
+    path = None if options.file is None else path_named(options.file)
     opened = original_design() if path is None else read_design(path)
     if is_plain(options):
         return _plain_design(options, opened, path)
@@ -41,9 +43,19 @@ def _plain_design(options: Namespace, opened: Design, path: Path | None) -> int:
         try:
             has_talked(options, plain, lines)
         finally:
-            if said := plain.keep():
-                complain(said, ascii_only=options.ascii)
-    return 0
+            is_safe = _is_safe(plain, ascii_only=options.ascii)
+    return 0 if is_safe else 2
+
+
+def _is_safe(plain: PlainDesigner, *, ascii_only: bool) -> bool:
+    """Keep what nobody saved, and say so; return False where it is lost."""
+    try:
+        said, is_safe = plain.keep(), True
+    except ProblemError as refused:
+        said, is_safe = str(refused), False
+    if said:
+        complain(said, ascii_only=ascii_only)
+    return is_safe
 
 
 @contextmanager

@@ -8,16 +8,18 @@ from pathlib import Path
 
 from attntui.cli.shared import naming
 from attntui.core.errors import ProblemError
+from attntui.core.reading import path_named
 from attntui.core.safe_write import write_safely
 from attntui.core.source import problem_from
 from attntui.core.state_folder import check_may_write
 from attntui.core.words import clean_word
 from attntui.lessons.load import language_of, lesson_named, lesson_names
+from attntui.lessons.press import pressed, pressed_lab
 from attntui.lessons.toml_file import ENDING
 from attntui.lines import lines_to
 from attntui.render.handout import Handout
 from attntui.render.handout_html import html_of
-from attntui.render.handout_lesson import lesson_handout
+from attntui.render.handout_lesson import Keys, lesson_handout
 from attntui.render.handout_markdown import markdown_of
 from attntui.render.handout_pass import pass_handout
 from attntui.render.token import ascii_text
@@ -31,7 +33,7 @@ _SHOWN = 80
 
 def handout(options: Namespace) -> int:
     """Write a page to a file, or as Markdown to stdout."""
-    path = None if options.output is None else Path(os.path.expanduser(options.output))
+    path = None if options.output is None else path_named(options.output)
     if path is not None:
         _check_path(path, can_replace=options.replace)  # before the work is done
     page = _page(options)
@@ -58,7 +60,7 @@ def _page(options: Namespace) -> Handout:
     for option, given in (("--row", options.row), ("--batch", options.batch), ("--safe or --by-hand", options.safe)):
         if given is not None:
             raise ProblemError(f"{option}: not for a lesson, allowed: --output, --replace, --ascii")
-    return lesson_handout(lesson_named(words[1], language_of(os.environ)))
+    return lesson_handout(lesson_named(words[1], language_of(os.environ)), Keys(pressed, pressed_lab))
 
 
 def _is_lesson(text: str) -> bool:

@@ -47,7 +47,7 @@ def use_keymap(environ: Mapping[str, str]) -> None:
 def _read(path: Path) -> dict[str, object]:
     from attntui.core.toml_file import TomlKind, toml_of_file  # only where there is a keymap
 
-    if path.exists() and not path.is_file():  # a pipe would be waited for without end
+    if os.path.exists(path) and not os.path.isfile(path):  # a pipe would be waited for without end
         raise ProblemError("is no file, expected a keys.toml")
     try:
         return toml_of_file(path, TomlKind("a keys.toml", "tables of keys as attntui keys prints them", LARGEST))

@@ -9,7 +9,7 @@ from attntui.core.design_script import script_of
 from attntui.core.errors import ProblemError
 from attntui.core.json_file import parsed_file
 from attntui.core.lists import described
-from attntui.core.reading import check_place, refusals_named
+from attntui.core.reading import check_place, path_named, refusals_named
 from attntui.core.safe_write import write_safely
 
 ENDING = ".json"
@@ -49,14 +49,29 @@ def write_script(path: str | Path, design: Design) -> None:
 
 
 def path_typed(text: str, ending: str = ENDING) -> Path:
-    """Return the path that a person typed, with `ending` where it has none; `~` is the home folder."""
-    place = Path(os.path.expanduser(text.strip()))
+    """Return the path that a person typed, with `ending` where it has none; `~` is the home folder.
+
+    Raises ProblemError where what was typed names a folder.
+    """
+    place = path_named(text.strip())
     return place if place.suffix or not place.name else place.with_name(place.name + ending)
 
 
-def is_taken(path: Path, own: Path | None) -> bool:
-    """Tell whether writing there would be over a file other than the design's `own`; a broken link is one, too."""
-    return path != own and os.path.lexists(path)
+def what_is_there(path: Path, own: Path | None, saved: Design | None) -> str:
+    """Return what writing there would be over that nobody has seen; nothing where it is safe.
+
+    That is a file other than the design's `own`, a broken link too; or that one where it no longer holds what it did
+    when the design was opened or `saved`.
+    """
+    if not os.path.lexists(path):
+        return ""
+    if path != own:
+        return "is there already"
+    try:
+        has_changed = read_design(path) != saved
+    except ProblemError:
+        has_changed = True
+    return "has been changed by another program" if has_changed else ""
 
 
 def _checked_ending(path: str | Path, ending: str) -> Path:

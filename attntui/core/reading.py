@@ -48,6 +48,17 @@ def refusals_named(path: Path) -> Iterator[None]:
     raise ProblemError(f"{clean_word(file_name(path), _NAME_LENGTH)}: {clean_word(said, _LINE_LENGTH)}") from cause
 
 
+def path_named(text: str) -> Path:
+    """Return the path of the file that a text names; `~` is the home folder.
+
+    Raises ProblemError where it names a folder: a path forgets the slash at its end, and would be that of a file.
+    """
+    place = os.path.expanduser(text)
+    if place and os.path.basename(place) in ("", ".", ".."):
+        raise ProblemError(f"{clean_word(text, _NAME_LENGTH)}: is the name of a folder, expected that of a file")
+    return Path(place)
+
+
 def file_name(path: Path) -> str:
     """Return what a file is called, without its folder."""
     return path.name or str(path)
@@ -63,8 +74,8 @@ def _extension(name: str) -> str:
     return os.path.splitext(f"x{name}")[1].lower()
 
 
-def _leads_nowhere(path: Path) -> bool:
-    """Tell whether a link leads to itself, at once or by others."""
+def leads_in_a_circle(path: Path) -> bool:
+    """Tell whether a path is a link that leads to itself, at once or by others."""
     try:
         path.stat()
     except OSError as problem:
@@ -81,7 +92,7 @@ def check_place(path: Path, endings: tuple[str, ...]) -> None:
     if extension not in endings:
         found = f"ends in {extension}" if extension else "has no extension"
         raise ProblemError(f"{found}, {expected}")
-    if path.is_symlink() and _leads_nowhere(path):
+    if path.is_symlink() and leads_in_a_circle(path):
         raise ProblemError(f"is a link that leads in a circle, {expected}")
     if not path.exists():
         folder = str(path.parent)

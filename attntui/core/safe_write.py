@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from attntui.core.errors import ProblemError
-from attntui.core.reading import file_name
+from attntui.core.reading import file_name, leads_in_a_circle
 from attntui.core.state_folder import check_may_write
 from attntui.core.words import clean_word
 
@@ -55,6 +55,8 @@ def _replace(path: Path, data: bytes) -> None:
 def _check_target(path: Path) -> None:
     if path.is_dir():
         raise ProblemError("is a directory, expected the name of a file")
+    if path.is_symlink() and leads_in_a_circle(path):
+        raise ProblemError("is a link that leads in a circle, expected the name of a file")
     if path.exists() and not path.is_file():
         raise ProblemError("is no regular file, expected the name of one")
     if path.exists() and not os.access(path, os.W_OK):

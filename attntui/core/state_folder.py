@@ -24,6 +24,11 @@ def keeps_files(environment: Mapping[str, str]) -> bool:
     return environment.get(SWITCH, "").strip().lower() in ("", "file")
 
 
+def is_served(environment: Mapping[str, str]) -> bool:
+    """Tell whether strangers sit before the screen, who share the machine."""
+    return environment.get(SWITCH, "").strip().lower() == SERVED
+
+
 def why_nothing_is_kept(environment: Mapping[str, str]) -> str:
     """Return what keeps a session from writing: the variable as it is set, which the option --served sets, too."""
     said = clean_word(environment.get(SWITCH, "").strip())
@@ -42,7 +47,7 @@ def check_may_read(environment: Mapping[str, str]) -> None:
 
     What the command line names is read all the same: the administrator alone writes that line.
     """
-    if environment.get(SWITCH, "").strip().lower() == SERVED:
+    if is_served(environment):
         raise ProblemError("this session may not read files")
 
 

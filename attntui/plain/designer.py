@@ -76,7 +76,7 @@ class PlainDesigner:
         return None if said is None else [*aside, *said]
 
     def keep(self) -> str:
-        """Keep what nobody saved, where one leaves without a word; return what became of it, in one line."""
+        """Keep what nobody saved, where one leaves without a word; return that in one line. Raises ProblemError."""
         return self.files.keep(self.now)
 
     def _answered(self, command: str) -> list[str] | None:

@@ -10,15 +10,15 @@ from attntui.core.design_change import change_text
 from attntui.core.design_file import (
     ENDING,
     SCRIPT_ENDING,
-    is_taken,
     path_typed,
     read_design,
+    what_is_there,
     write_design,
     write_script,
 )
 from attntui.core.designer_state import Designing
 from attntui.core.errors import ProblemError
-from attntui.core.kept_design import KeptDesigns
+from attntui.core.kept_design import Kept, KeptDesigns
 from attntui.core.state_folder import check_may_read, keeps_files
 from attntui.core.words import clean_word
 from attntui.plain.designer_said import Done, change_lines
@@ -41,6 +41,7 @@ class DesignFiles:
         """Keep designs aside in `kept`; None where nothing may be written but what is asked for."""
         self.is_sure = False
         self._aside = DesignAside(kept)
+        self._offered: Kept | None = None
 
     def save(self, now: Designing, typed: str) -> Done:
         """Save to the file that is named, else to the one that it came from."""
@@ -48,7 +49,7 @@ class DesignFiles:
         if path is None:
             raise ProblemError("no file yet: save and a name, as in: save own.json")
         self._write(now, path, write_design)
-        self._aside.forget()
+        self._aside.forget(now)
         return now.saved_to(path), [f"saved to {_said(path)}."]
 
     def export(self, now: Designing, typed: str) -> Done:
@@ -64,6 +65,7 @@ class DesignFiles:
         design = read_design(path)
         if now.is_unsaved and not self.is_sure:
             raise UnsureError(f"{unsaved_text(now)} the same line again opens without; undo brings it back even then")
+        self._aside.go_on_without()
         then = now.opened_from(path, design)
         return then, [f"opened {_said(path)}; undo brings back what was here.", *change_lines(then)]
 
@@ -76,36 +78,38 @@ class DesignFiles:
 
     def offer(self) -> list[str]:
         """Return that a design was kept from last time, where one was."""
-        if self._aside.offered() is None:
-            return []
+        try:
+            if self._aside.offered() is None:
+                return []
+        except ProblemError as refused:
+            return [f"Kept from last time, but: {refused}"]
         return ["Unsaved changes were kept from last time: kept takes them up, kept drop drops them."]
 
     def take_up(self, now: Designing, typed: str) -> Done:
         """Take up the design that was kept, or drop it for good."""
-        path = self._aside.offered()
-        if path is None:
+        if not self.is_sure:  # a line that is typed twice means the same design, whoever keeps another meanwhile
+            self._offered = self._aside.offered()
+        if self._offered is None:
             return now, ["Nothing is kept from last time."]
         if typed.lower() == "drop":
             if not self.is_sure:
                 raise UnsureError("unsaved changes from last time: the same line again drops them for good")
-            self._aside.drop(path)
+            self._aside.drop(self._offered)
             return now, ["dropped."]
         if typed:
             raise ProblemError(f"kept: found {clean_word(typed, 30)}, allowed: kept, kept drop")
-        then = now.taken_up(self._aside.read(path))
-        self._aside.go_on_with(path)
+        if now.is_unsaved and not self.is_sure:
+            raise UnsureError(f"{unsaved_text(now)} the same line again takes it up; undo brings back what is here")
+        then = now.taken_up(self._offered.design)
+        self._aside.go_on_with(self._offered)
         return then, ["taken up again; save and a name saves it.", *change_lines(then)]
 
     def keep(self, now: Designing) -> str:
-        """Keep what nobody saved and nobody dropped; return what became of it in one line, nothing where all is well.
+        """Keep what nobody saved and nobody dropped; return that in one line, nothing where there was no such thing.
 
-        Once it is kept, it is not kept a second time.
+        Once it is kept, it is not kept a second time. Raises ProblemError where it cannot be kept.
         """
-        try:
-            is_kept = self._aside.keep(now)
-        except ProblemError as refused:
-            return str(refused)
-        return "unsaved changes are kept: attntui design offers them again" if is_kept else ""
+        return "unsaved changes are kept: attntui design offers them again" if self._aside.keep(now) else ""
 
     def _write(self, now: Designing, path: Path, write: Callable[[Path, Design], None]) -> None:
         """Write; over another file only where the same line is typed twice."""
@@ -114,8 +118,8 @@ class DesignFiles:
         write(path, now.design)
 
     def _check_over(self, now: Designing, path: Path) -> None:
-        if not self.is_sure and is_taken(path, now.file):
-            raise UnsureError(f"{_said(path)}: is there already; the same line again writes over it")
+        if not self.is_sure and (said := what_is_there(path, now.file, now.saved)):
+            raise UnsureError(f"{_said(path)}: {said}; the same line again writes over it")
 
 
 def unsaved_text(now: Designing) -> str:

@@ -10,14 +10,14 @@ from attntui.core.design_aside import DesignAside
 from attntui.core.design_file import (
     ENDING,
     SCRIPT_ENDING,
-    is_taken,
     path_typed,
     read_design,
+    what_is_there,
     write_design,
     write_script,
 )
 from attntui.core.errors import ProblemError
-from attntui.core.state_folder import check_may_read, check_may_write
+from attntui.core.state_folder import check_may_read, check_may_write, keeps_files
 from attntui.render.hints import hint_text
 from attntui.screens.designer_base import DesignerBase
 from attntui.screens.question import Question
@@ -34,11 +34,23 @@ class DesignerFiles(DesignerBase):
     aside: DesignAside
 
     def do_save(self) -> None:
-        """Save to the file that it came from, or ask for one."""
+        """Save to the file that it came from, or ask for one; ask too where another program has changed that."""
         path = self.now.file
         if path is None:
             self.do_save_as()
             return
+        said = what_is_there(path, path, self.now.saved) if keeps_files(os.environ) else ""
+        if not said:
+            self._save_to(path)
+            return
+
+        def answered(answer: str | None) -> None:
+            if answer == "y":
+                self._save_to(path)
+
+        self.app.push_screen(Question(f"{path.name} {said}", {"y": "writes over it"}, "keeps it"), answered)
+
+    def _save_to(self, path: Path) -> None:
         try:
             write_design(path, self.now.design)
         except ProblemError as refused:
@@ -128,24 +140,23 @@ class DesignerFiles(DesignerBase):
 
     def _offer(self) -> None:
         """Ask what becomes of a design that was kept, where there is one; to drop it takes two keys."""
-        path = self.aside.offered()
-        if path is None:
-            return
         try:
-            design = self.aside.read(path)
+            offered = self.aside.offered()
         except ProblemError as refused:
             self.say(f"kept from last time, but: {refused}")
+            return
+        if offered is None or self.now.is_unsaved:  # who typed at once has another design already
             return
 
         def dropped(answer: str | None) -> None:
             if answer == "y":
-                self.aside.drop(path)
+                self.aside.drop(offered)
 
         def answered(answer: str | None) -> None:
             if answer == "y":
-                self.aside.go_on_with(path)
+                self.aside.go_on_with(offered)
                 said = hint_text(self.named_keys, "taken up again", "{save} saves it")
-                self.take(replace(self.now.taken_up(design), message=said))
+                self.take(replace(self.now.taken_up(offered.design), message=said))
             elif answer == "n":
                 self.app.push_screen(Question("for good", {"y": "drops them"}, "keeps them"), dropped)
 
@@ -156,11 +167,12 @@ class DesignerFiles(DesignerBase):
     def _opened(self, opened: tuple[Path, Design] | None) -> None:
         if opened is not None:
             path, design = opened
+            self.aside.go_on_without()
             said = f"opened {path.name}; {self.key_for('undo')} brings back what was here"
             self.take(replace(self.now.opened_from(path, design), message=said))
 
     def _saved(self, path: Path) -> None:
-        self.aside.forget()
+        self.aside.forget(self.now)
         self.state = replace(self.now.saved_to(path), message=f"saved to {path.name}")
 
     def _ask_to_write(self, name: str, hint: str, ending: str, write: Write, done: Callable[[Path], None]) -> None:
@@ -172,9 +184,9 @@ class DesignerFiles(DesignerBase):
         def accept(typed: str) -> Path:
             check_may_write(os.environ)
             path = path_typed(typed, ending)
-            if path not in warned and is_taken(path, self.now.file):
+            if path not in warned and (said := what_is_there(path, self.now.file, self.now.saved)):
                 warned.append(path)
-                raise ProblemError(f"{path.name}: is there already; Enter once more writes over it")
+                raise ProblemError(f"{path.name}: {said}; Enter once more writes over it")
             write(path, self.now.design)
             return path
 

@@ -17,7 +17,7 @@ from attntui.core.attention import AttentionPass
 from attntui.core.design import Grid, original_design
 from attntui.core.design_edits import set_number
 from attntui.core.design_fields import ALLOWED, design_of_fields, design_text, fields_of
-from attntui.core.design_file import path_typed, read_design, write_design, write_script
+from attntui.core.design_file import path_typed, read_design, what_is_there, write_design, write_script
 from attntui.core.design_numbers import numbers_of
 from attntui.core.errors import ProblemError
 from attntui.core.reading import read_problem
@@ -287,6 +287,48 @@ def test_a_typed_path_gets_the_ending_that_it_lacks(monkeypatch):
     assert str(path_typed(" mine ")) == "mine.json"
     assert str(path_typed("mine.json")) == "mine.json"
     assert str(path_typed("~/mine", ".py")) == "/home/learner/mine.py"
+
+
+@pytest.mark.parametrize("typed", ["mine/", "mine.json/", " mine.json/ ", "mine.json/.", ".", "..", "/", "~/", "a/.."])
+def test_a_typed_path_that_names_a_folder_is_refused(typed, refused):
+    said = refused(lambda: path_typed(typed))
+    assert said == f"{typed.strip()}: is the name of a folder, expected that of a file"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links as POSIX has them")
+def test_a_link_that_leads_in_a_circle_is_left_alone(tmp_path, refused):
+    for name, other in (("a.json", "b.json"), ("b.json", "a.json")):
+        (tmp_path / name).symlink_to(other)
+    said = refused(lambda: write_design(tmp_path / "a.json", original_design()))
+    assert said == "a.json: is a link that leads in a circle, expected the name of a file"
+    assert (tmp_path / "a.json").is_symlink()
+
+
+class TestWhatIsThere:
+    def test_is_nothing_where_no_file_is_or_the_own_one_is_as_it_was(self, old):
+        assert what_is_there(old.with_name("new.json"), None, None) == ""
+        assert what_is_there(old, old, read_design(old)) == ""
+        old.unlink()
+        assert what_is_there(old, old, original_design()) == ""
+
+    def test_is_any_other_file(self, old, tmp_path):
+        (tmp_path / "link.json").symlink_to("nowhere")
+        for path in (old, tmp_path / "link.json"):
+            assert what_is_there(path, tmp_path / "mine.json", original_design()) == "is there already"
+            assert what_is_there(path, None, None) == "is there already"
+
+    def test_is_the_own_one_that_another_program_has_changed(self, old):
+        saved = read_design(old)
+        write_design(old, with_pronoun_row(9, 9))
+        assert what_is_there(old, old, saved) == "has been changed by another program"
+        old.write_text("my notes")
+        assert what_is_there(old, old, saved) == "has been changed by another program"
+
+    @given(design=designs())
+    def test_what_was_written_is_as_it_was(self, tmp_path_factory, design):
+        path = tmp_path_factory.mktemp("own") / "own.json"
+        write_design(path, design)
+        assert what_is_there(path, path, design) == ""
 
 
 def test_the_largest_design_fits_into_the_largest_file():

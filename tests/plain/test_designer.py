@@ -10,6 +10,7 @@ from attntui.core.design_edits import set_number
 from attntui.core.design_file import read_design, write_design
 from attntui.core.design_numbers import numbers_of
 from attntui.core.digits import number_text, percent_text
+from attntui.core.errors import ProblemError
 from attntui.core.goals import goal_named, goals, progress
 from attntui.core.kept_design import KeptDesigns
 from attntui.core.learning import LearningTask, Loss, learned_design, task_of
@@ -75,7 +76,7 @@ class TestNumbers:
             "Wq[pronoun,noun] 4 -> 0.",
             "cat 92.0 % -> 65.3 %, -26.7 points.",
             "cat 65.3 %, goal 90 %.",
-            "Reached: the query of it, the scores of cat and mat, the weights of all words.",
+            "That changes: the query of it, the scores of cat and mat, the weights of all words.",
         ]
 
     @pytest.mark.parametrize(
@@ -246,8 +247,8 @@ class TestPresetsAndGoals:
         *found, how = plain.answer("goal")
         assert [line.split()[1].rstrip(":") for line in found] == [goal.name for goal in goals()]
         reached = [progress(goal, original_design()).is_reached for goal in goals()]
-        assert [line.endswith("reached") for line in found] == reached
-        assert found[0] == '1 cat: "it" looks at "cat", your goal, reached'
+        assert [line.endswith(", this design reaches it") for line in found] == reached
+        assert found[0] == '1 cat: "it" looks at "cat", your goal, this design reaches it'
         assert how.startswith("goal and a number or a name starts it")
 
     @pytest.mark.parametrize("typed", ["goal 8", "g tie", "goal TIE"])
@@ -260,6 +261,35 @@ class TestPresetsAndGoals:
         assert plain.answer("i") == [f"hint, {goal.title}:", " ".join(goal.hint.split())]
         assert f"{progress(goal, goal.solution).line}." in plain.answer("!")
         assert plain.now.design == goal.solution
+
+    def test_the_start_of_a_goal_is_no_change_of_the_design_before(self, plain):
+        goal = goal_named("cat")
+        said = plain.answer("goal cat")
+        assert said[2:] == [
+            f"{progress(goal, goal.start).line}.",
+            "hint is a hint, solution is a solution, undo goes back.",
+        ]
+        assert plain.answer("compare") == ["Nothing has changed yet."]
+        plain.answer("undo")
+        assert plain.now.design == original_design()
+
+    def test_a_change_that_does_nothing_says_why(self, plain):
+        assert last(plain, "goal cat", "Wq[noun,animal] 4")[1:] == [
+            "cat 10.0 % -> 10.0 %, 0.0 points.",
+            "it is no noun: this row does not reach its query.",
+            "cat 10.0 %, goal 90 %.",
+            "That changes: no number of the asker.",
+        ]
+
+    def test_of_other_words_it_says_where_they_look_and_that_the_goal_is_not_for_them(self, plain):
+        said = plain.answer("sentence a dog and a cat saw it")
+        share = percent_text(float(numbers_of(plain.now.design).weights[1]))
+        assert f"it looks most at dog and cat, {share} each; no goal here." in said
+
+    def test_a_tie_of_all_has_no_winner(self):
+        start = goal_named("tie").start
+        share = percent_text(1 / len(start.words))
+        assert PlainDesigner(start).answer("Wq pronoun 0 0")[2] == f"it looks at all the same, {share}."
 
     @pytest.mark.parametrize("typed", ["goal 0", "goal 9", "goal ²", "goal nothing"])
     def test_a_goal_that_is_not_there_is_refused(self, plain, typed):
@@ -292,9 +322,9 @@ class TestLayout:
         assert plain.answer("_ chaser")[0].startswith("no feature is called 'chaser', allowed: noun, ")
 
     def test_columns(self, plain):
-        assert plain.answer("d_k 3 plural")[0] == "position plural added."
-        assert plain.answer("column rename plural many")[0] == "position plural -> many."
-        assert plain.answer("c 1")[0] == "position noun, many removed."
+        assert plain.answer("d_k 3 plural")[0] == "column plural added."
+        assert plain.answer("column rename plural many")[0] == "column plural -> many."
+        assert plain.answer("c 1")[0] == "columns noun, many removed."
         assert plain.answer("d_k 9") == ["d_k: found 9, allowed: 1 to 8"]
         assert plain.answer("d_k 2 a b") == ["d_k: 2 names for 1 new columns"]
 
@@ -390,6 +420,17 @@ class TestLearning:
         assert plain.answer("take")[0] == "learned; undo brings yours back."
         assert bits(plain.now.design) == bits(learned_design(original_design(), run.task, run.now))
         assert bits(last(plain, "undo") and plain.now.design) == bits(original_design())
+
+    def test_where_the_goal_is_not_reached_it_says_so_and_what_to_do(self, plain):
+        missed = "not reached; learn on goes on, learn seed 2 starts elsewhere."
+        run = LearningRun(task(seed=1, loss=Loss.SQUARED_ERROR))
+        run.advance(200)
+        said = last(plain, "learn seed 1 loss squared")
+        assert said[said.index(next(line for line in said if line.startswith("learned in"))) + 1] == (
+            f"cat {percent_text(float(run.now.weights[1]))}, goal 90 %: {missed}"
+        )
+        assert not any("not reached" in line for line in last(plain, "learn"))
+        assert not any("not reached" in line for line in last(plain, "learn seed 1 loss squared word cat"))
 
     @pytest.mark.parametrize(
         ("typed", "changes"),
@@ -514,6 +555,17 @@ class TestFiles:
         assert path.read_text() == "mine"
         assert plain.answer(f"save {path}") == ["saved to other.json."]
 
+    def test_a_file_that_another_program_has_changed_is_written_over_only_where_that_is_said(self, plain, tmp_path):
+        path = tmp_path / "own.json"
+        last(plain, f"save {path}", "Wq[0,0] 4")
+        write_design(path, preset_named("no-noun").design())
+        assert plain.answer("save") == [
+            "own.json: has been changed by another program; the same line again writes over it"
+        ]
+        assert read_design(path) == preset_named("no-noun").design()
+        assert plain.answer("save") == ["saved to own.json."]
+        assert read_design(path) == plain.now.design
+
     def test_opening_asks_about_what_is_unsaved_and_can_be_undone(self, plain, tmp_path):
         path = tmp_path / "own.json"
         write_design(path, preset_named("no-noun").design())
@@ -530,6 +582,9 @@ class TestFiles:
             ("open /nowhere/own.json", "own.json: "),
             ("open", "a file is missing, as in: open own.json"),
             ("export", "a file is missing, as in: export own.py"),
+            ("save own.json/", "own.json/: is the name of a folder, expected that of a file"),
+            ("export own/", "own/: is the name of a folder, expected that of a file"),
+            ("open own.json/", "own.json/: is the name of a folder, expected that of a file"),
             ("save own.txt", "own.txt: expected a name that ends in .json"),
             ("export own.txt", "own.txt: expected a name that ends in .py"),
             ("save /nowhere/own.json", "own.json: no such folder: /nowhere"),
@@ -569,16 +624,16 @@ class TestLeaving:
         plain = PlainDesigner(original_design(), kept=kept)
         plain.answer("Wq[0,0] 1")
         assert plain.keep() == "unsaved changes are kept: attntui design offers them again"
-        assert kept.read(kept.first()) == plain.now.design
+        assert kept.first().design == plain.now.design
         assert plain.keep() == ""
 
-    def test_what_was_kept_is_taken_up_and_saved_or_kept_in_the_same_file_again(self, kept, tmp_path):
+    def test_what_was_kept_is_taken_up_and_saved_or_kept_in_its_place(self, kept, tmp_path):
         kept.keep(preset_named("no-noun").design())
         plain = PlainDesigner(original_design(), kept=kept)
         assert plain.answer("kept")[:2] == ["taken up again; save and a name saves it.", "Wq[pronoun,noun] 4 -> 0."]
         plain.answer("Wq[0,0] 1")
         plain.keep()
-        assert [path.name for path in kept.folder.iterdir()] == ["design.json"]
+        assert [kept.read(path).design for path in kept.paths()] == [plain.now.design]
         again = PlainDesigner(original_design(), kept=kept)
         assert last(again, "kept", "q")[0].startswith("unsaved: the design that was kept;")
         last(again, f"save {tmp_path}/own")
@@ -593,11 +648,46 @@ class TestLeaving:
         assert kept.first() is None
         assert plain.answer("kept") == ["Nothing is kept from last time."]
 
+    def test_the_line_that_drops_means_the_design_that_it_was_asked_about(self, kept):
+        old = kept.read(kept.keep(original_design()))
+        plain = PlainDesigner(original_design(), kept=kept)
+        plain.answer("kept drop")
+        newer = kept.keep(preset_named("no-noun").design(), old)  # as another program does that has taken it up
+        assert plain.answer("kept drop") == ["dropped."]
+        assert kept.paths() == [newer]
+
+    def test_what_is_unsaved_is_asked_about_before_another_is_taken_up(self, kept):
+        kept.keep(preset_named("no-noun").design())
+        plain = PlainDesigner(original_design(), kept=kept)
+        (line,) = last(plain, "Wq[0,0] 1", "kept")
+        assert line.startswith("unsaved: Wq[noun,animal] 0 -> 1; the same line again takes it up; undo brings back")
+        assert plain.answer("kept")[0].startswith("taken up again;")
+        assert plain.answer("u")[0].startswith("undone: ")
+        assert plain.now.design.Wq[0, 0] == 1
+
+    def test_another_file_that_is_opened_and_saved_takes_nothing_away(self, kept, tmp_path):
+        path = kept.keep(preset_named("no-noun").design())
+        write_design(tmp_path / "own.json", original_design())
+        plain = PlainDesigner(original_design(), kept=kept)
+        last(plain, "kept", f"open {tmp_path}/own.json", f"open {tmp_path}/own.json", "Wq[0,0] 1", "save")
+        assert not plain.now.is_unsaved
+        assert kept.paths() == [path]
+
+    def test_what_was_kept_and_cannot_be_read_is_said_and_left(self, kept):
+        kept.folder.mkdir()
+        (kept.folder / "design.json").write_text("{")
+        plain = PlainDesigner(original_design(), kept=kept)
+        assert plain.opening()[1].startswith("Kept from last time, but: design.json: is no valid JSON")
+        for typed in ("kept", "kept drop", "kept drop"):
+            assert plain.answer(typed)[0].startswith("design.json: is no valid JSON")
+        assert (kept.folder / "design.json").exists()
+
     def test_where_it_cannot_be_kept_one_line_says_so(self, tmp_path):
         (tmp_path / "file").write_text("")
         plain = PlainDesigner(original_design(), kept=KeptDesigns(tmp_path / "file" / "folder"))
         plain.answer("Wq[0,0] 1")
-        assert plain.keep().startswith("the unsaved design could not be kept: ")
+        with pytest.raises(ProblemError, match=r"^the unsaved design could not be kept: "):
+            plain.keep()
 
 
 FORMS = {
@@ -609,7 +699,7 @@ FORMS = {
     "less": ("less Wq[0,0]", "Wq[noun,animal] 1 -> 0."),
     "zero": ("zero Wq[0,0]", "Wq[noun,animal] 1 -> 0."),
     "preset": ("preset", "original, query (4, 4)."),
-    "goal": ("goal", '1 cat: "it" looks at "cat", your goal, reached'),
+    "goal": ("goal", '1 cat: "it" looks at "cat", your goal, this design reaches it'),
     "step": ("step", "Stepping through the design; m comes back."),
     "hint": ("hint", 'hint, "it" looks at "cat":'),
     "solution": ("solution", 'one solution of "it" looks at "cat"; undo brings yours back.'),
@@ -623,8 +713,8 @@ FORMS = {
     "add": ("feature add a", "feature a added."),
     "remove": ("feature remove tired", "feature tired removed."),
     "rename": ("feature rename tired a", "feature tired -> a."),
-    "d_k": ("d_k 3 a", "position a added."),
-    "column": ("column rename noun a", "position noun -> a."),
+    "d_k": ("d_k 3 a", "column a added."),
+    "column": ("column rename noun a", "column noun -> a."),
     "save": ("save /nowhere/a", "a.json: no such folder: /nowhere"),
     "save_as": ("> /nowhere/a", "a.json: no such folder: /nowhere"),
     "open": ("open /nowhere/a", "a.json: "),

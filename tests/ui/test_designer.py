@@ -15,7 +15,11 @@ from attntui.commands import DESIGNER
 from attntui.core.design import original_design
 from attntui.core.design_file import read_design, write_design
 from attntui.core.design_numbers import numbers_of
+from attntui.core.digits import percent_text
 from attntui.core.goals import goals
+from attntui.core.kept_design import KeptDesigns
+from attntui.core.learning import Loss, task_of
+from attntui.core.learning_run import LearningRun
 from attntui.core.presets import PRESETS
 from tests.ui.session import PATIENCE, Session
 
@@ -58,6 +62,12 @@ def designer(opened):
 
 def is_unsaved(session):
     return ", unsaved" in session.lines[0]
+
+
+def only_kept(state):
+    """Return the one design that is kept."""
+    (path,) = (state / "attntui").iterdir()
+    return read_design(path)
 
 
 def answer(session, key, name, typed):
@@ -278,9 +288,9 @@ class TestLayout:
 
     def test_d_k_goes_from_1_to_8_with_names(self, designer):
         answer(designer, "c", "d_k", "3 plural")
-        designer.wait_for("sqrt(3)", "position plural added")
+        designer.wait_for("sqrt(3)", "column plural added")
         answer(designer, "h", "column animal", "being")
-        designer.wait_for("position animal -> being")
+        designer.wait_for("column animal -> being")
         answer(designer, "c", "d_k", "1")
         designer.wait_for("sqrt(1)")
         answer(designer, "c", "d_k", "8")
@@ -327,6 +337,25 @@ class TestGoals:
         designer.press("!")
         designer.wait_until(lambda: ": reached" in designer.lines[1], "the goal")
 
+    @pytest.mark.parametrize("key", ["x", "v"])
+    def test_a_goal_closes_x_and_values_and_starts_at_the_query_with_nothing_marked(self, designer, key):
+        designer.press(key)
+        designer.wait_until(lambda: any(line.startswith(" > it ") for line in designer.lines), "the words' table")
+        designer.press("g", "1")
+        designer.wait_for("i is a hint, ! is a solution, u goes back")
+        assert "*" not in designer.text
+        assert "before" not in designer.text
+        designer.press("4", "enter")
+        designer.wait_for("every key is 0 there: no score changes")
+        designer.press("u", "u")
+        designer.wait_for(START)
+
+    def test_what_a_number_in_a_row_of_another_word_does_is_said(self, designer):
+        designer.press("g", "1")
+        designer.wait_for("i is a hint")
+        designer.press("up", "4", "enter")
+        designer.wait_for("it is no animal: this row does not reach its query", "cat 10.0 %, goal 90 %")
+
     def test_the_tie_of_two_animals_is_shown(self, designer):
         designer.press("g", "8")
         designer.wait_for("dog", "a tie, goal 20 % apart")
@@ -372,6 +401,18 @@ class TestStep:
         designer.wait_for("learned; u brings yours back")
         designer.press("u")
         designer.wait_for(START)
+
+    def test_where_learning_stops_before_the_goal_it_says_so(self, designer):
+        run = LearningRun(task_of(original_design(), goals()[0].target, seed=1, loss=Loss.SQUARED_ERROR))
+        share = percent_text(float(run.advance(200).weights[1]))
+        designer.press("l")
+        designer.wait_for("LEARN IT")
+        designer.press("l", "n")
+        designer.wait_for("seed 1", "squared error")
+        designer.press("space")
+        designer.wait_for("step 200 of 200", f"cat {share}, goal 90 %: not reached; space goes on")
+        designer.press("l", "space")
+        designer.wait_for("step 200 of 200", "learned: w shows")
 
     @pytest.mark.parametrize(
         ("keys", "said", "end"),
@@ -424,6 +465,20 @@ class TestFiles:
         designer.press("escape")
         designer.wait_for("? help")
         assert read_design(tmp_path / "other.json") == PRESETS[4].design()
+
+    def test_over_its_own_file_only_where_it_is_said_once_another_program_has_changed_that(self, opened, tmp_path):
+        file = tmp_path / "own.json"
+        write_design(file, original_design())
+        session = opened(str(file))
+        session.wait_for(START)
+        write_design(file, PRESETS[4].design())
+        for key, said in (("z", ", unsaved"), ("y", "saved to own.json")):
+            session.press("+", "w")
+            session.wait_for("own.json has been changed by another program: y writes over it, any other key keeps it")
+            assert read_design(file) == PRESETS[4].design()
+            session.press(key)
+            session.wait_for(said, "? help  q quit")
+        assert read_design(file).Wq[2, 0] == 6
 
     def test_over_another_file_only_where_it_is_said_twice(self, designer, tmp_path):
         file = tmp_path / "own.json"
@@ -528,7 +583,7 @@ class TestLeaving:
         else:
             os.kill(designer.process.pid, getattr(signal, how))
         assert designer.wait_for_exit() in (128 + 1, 128 + 15, 128 + 2)
-        assert read_design(state / "attntui" / "design.json").Wq[2, 0] == 7
+        assert only_kept(state).Wq[2, 0] == 7
         again = opened()
         again.wait_for("unsaved changes were kept from last time: y takes them up, n drops them")
         again.press("y")
@@ -572,6 +627,30 @@ class TestLeaving:
         session.wait_for_exit()
         assert kept.read_text() == "{"
         assert len(list(kept.parent.iterdir())) == 2
+
+    def test_two_programs_that_take_up_the_same_design_each_keep_their_own(self, opened, state):
+        kept = KeptDesigns(state / "attntui")
+        kept.keep(PRESETS[4].design())
+        asked = "unsaved changes were kept from last time"
+        screen, late = opened(), opened()
+        for session in (screen, late):
+            session.wait_for(asked)
+        with Session("--plain", "design", size=(100, 40), env={"XDG_STATE_HOME": str(state)}) as plain:
+            plain.wait_for("Unsaved changes were kept from last time")
+            plain.press("kept", "enter")
+            plain.wait_for("taken up again;")
+            screen.press("y")
+            screen.wait_for("taken up again")
+            for number, session, typed in ((11, plain, "Wq[pronoun,animal] 11"), (22, screen, "22")):
+                session.press(typed, "enter")
+                session.wait_for(f"Wq[pronoun,animal] 8 -> {number}")
+                os.kill(session.process.pid, signal.SIGHUP)
+                session.wait_for_exit()
+        late.press("n")
+        late.wait_for("for good: y drops them")
+        late.press("y")
+        late.wait_for(START, "? help  q quit")
+        assert sorted(kept.read(path).design.Wq[2, 0] for path in kept.paths()) == [11, 22]
 
     @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
     def test_where_it_cannot_be_kept_one_line_says_so(self, designer, state):
@@ -623,6 +702,16 @@ class TestPlain:
     def talk(self, *arguments, state, size=(100, 40)):
         return Session("--plain", "design", *arguments, size=size, env={"XDG_STATE_HOME": str(state)})
 
+    def test_where_what_is_unsaved_cannot_be_kept_one_line_says_so_and_the_status_is_2(self, tmp_path):
+        (tmp_path / "state").write_text("")
+        command = [sys.executable, "-m", "attntui", "--plain", "design"]
+        env = {**os.environ, "ATTNTUI_STORE": "file", "XDG_STATE_HOME": str(tmp_path / "state")}
+        found = subprocess.run(
+            command, capture_output=True, text=True, input="Wq[0,0] 7\n", env=env, timeout=60, check=False
+        )
+        assert found.returncode == 2
+        assert re.fullmatch("attntui: the unsaved design could not be kept: .*cannot be made.*\n", found.stderr)
+
     def test_in_a_terminal_it_is_a_conversation_and_learning_stops_at_ctrl_c(self, state):
         with self.talk(state=state) as session:
             session.wait_for("the original design. Type ? for the commands.", "cat 92.0 %, goal 90 %: reached.")
@@ -637,7 +726,7 @@ class TestPlain:
             session.press("q", "enter")
             assert session.wait_for_exit() == 0
             assert b"Traceback" not in bytes(session.raw)
-        assert not (state / "attntui" / "design.json").exists()
+        assert not KeptDesigns(state / "attntui").paths()
 
     @pytest.mark.parametrize(
         ("end", "status"), [(b"\x04", 0), (b"\x03", 130), (signal.SIGTERM, 128 + signal.SIGTERM), ("close", None)]
@@ -653,12 +742,12 @@ class TestPlain:
                 session.press(end)
             else:
                 session.process.kill(end)
-            kept = state / "attntui" / "design.json"
+            kept = KeptDesigns(state / "attntui")
             deadline = time.monotonic() + PATIENCE
-            while not kept.exists() and time.monotonic() < deadline:
+            while not kept.paths() and time.monotonic() < deadline:
                 time.sleep(0.05)
             assert status is None or session.wait_for_exit() == status
-        assert read_design(kept).Wq[0, 0] == 7
+        assert only_kept(state).Wq[0, 0] == 7
         with self.talk(state=state) as session:
             session.wait_for("Unsaved changes were kept from last time: kept takes them up, kept drop drops them.")
             session.press("kept", "enter")
@@ -705,8 +794,8 @@ def test_a_design_is_kept_when_the_other_end_of_the_line_is_closed(opened, state
     session.press("7", "enter")
     session.wait_until(lambda: is_unsaved(session), "unsaved")
     session.process.fileobj.close()
-    kept = state / "attntui" / "design.json"
+    kept = KeptDesigns(state / "attntui")
     deadline = time.monotonic() + PATIENCE
-    while not kept.exists() and time.monotonic() < deadline:
+    while not kept.paths() and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert read_design(kept).Wq[2, 0] == 7
+    assert only_kept(state).Wq[2, 0] == 7

@@ -95,6 +95,21 @@ def test_a_long_run_goes_on_stops_and_is_left_while_the_screen_stays_alive(opene
     assert session.wait_for_exit() == 0
 
 
+def test_a_session_that_is_served_takes_no_core_for_hours(opened):
+    session = opened("--served", *LONG)
+    session.press("space")
+    session.wait_for("too much for a served session: r takes fewer trials")
+    ask(session, "r", "n_trials", "10")
+    session.wait_for("trial 0 of 20 =")
+    session.press("space")
+    session.wait_for("all trials are done")
+    ask(session, "r", "n_trials", "100000")
+    session.wait_for("trial 0 of 200000 =")
+    session.press("space")
+    session.wait_for("too much for a served session")
+    assert scaling.work(scaling.Settings()) * 100 < scaling.MOST_SERVED, "what a lesson needs is far below"
+
+
 def test_settings_are_typed_and_what_cannot_be_leaves_everything_as_it_was(opened):
     session = opened("lab", "scaling", "d=8", "trials=10", "seed=1")
     session.press("space")

@@ -14,6 +14,7 @@ from attntui.core.labs.scaling_batch import Tally, batch_size, tally_of_batch
 from attntui.core.labs.scaling_settings import Settings, settings_of
 
 __all__ = [
+    "MOST_SERVED",
     "ScalingRow",
     "Settings",
     "State",
@@ -28,6 +29,10 @@ __all__ = [
 
 IS_SCALED = (False, True)
 """At each size: without the division, then with it."""
+
+
+MOST_SERVED = 2**31
+"""Random numbers that one of many who share a machine may draw at once (see `work`): a minute or two of a core."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The scaling lab: random vectors, with and without the division by sqrt(d), in the background."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
@@ -8,7 +9,7 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from attntui.commands import LAB_SCALING, LAB_SCALING_LEGEND, Command, key_line
-from attntui.core.labs.scaling import Settings, advanced, start
+from attntui.core.labs.scaling import MOST_SERVED, Settings, advanced, start, work
 from attntui.core.labs.scaling_settings import (
     FEWEST_KEYS,
     LARGEST_D,
@@ -23,6 +24,7 @@ from attntui.core.labs.scaling_settings import (
     sizes_of,
     twice,
 )
+from attntui.core.state_folder import is_served
 from attntui.render.canvas import Canvas
 from attntui.render.hints import message_text
 from attntui.render.labs.scaling import draw
@@ -61,7 +63,7 @@ class LabScreen(ForgetfulLab[ScalingState]):
             width,
             height,
             now.lab,
-            key_line(LAB_SCALING),
+            key_line(LAB_SCALING, self.way_back),
             message=now.message,
             ascii_only=self.ascii_only,
             is_running=now.is_running,
@@ -164,6 +166,9 @@ class LabScreen(ForgetfulLab[ScalingState]):
             self._start()
 
     def _start(self) -> None:
+        if is_served(os.environ) and work(self.settings) > MOST_SERVED:
+            self._hint("too much for a served session", "{trials} takes fewer trials")
+            return
         self._background.start()
         self.state = replace(self.now, is_running=True)
         self._looker = self.set_interval(SECONDS, self._look)
