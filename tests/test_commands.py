@@ -160,3 +160,10 @@ def test_a_letter_does_the_same_on_every_screen_that_has_it():
     for name in shared:
         found = [command for _, command in COMMANDS if command.name == name]
         assert len({command.keys for command in found}) == 1
+
+
+@pytest.mark.parametrize("name", ["STEPPER", "STEPPER_ASKED", "DESIGNER", *(n for n in LISTS if n.startswith("LAB_"))])
+def test_the_way_back_from_what_one_only_tries_stands_right_after_help_and_quit(name):
+    line = key_line(LISTS[name], Command("contents", ("m",), "back to the card", ""))
+    assert line.startswith("? help  q quit  m back to the card  ")
+    assert len(line) <= KEY_LINE_WIDTH - 2

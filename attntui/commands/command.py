@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from attntui.commands.in_force import in_force
 
 KEY_LINE_WIDTH = 60
+MARGIN = 1
 _SHORT = {"pagedown": "pgdn", "pageup": "pgup"}
 _SIGNS = {
     " ": "space",
@@ -100,15 +101,17 @@ THEME = Command("theme", ("t",), "", "dark or light theme")
 PALETTE = Command("palette", (":",), "", "find a command by its name")
 
 
-def key_line(commands: tuple[Command, ...]) -> str:
+def key_line(commands: tuple[Command, ...], way_back: Command | None = None) -> str:
     """Return the line at the bottom: help and quit first, whole entries only, at most 60 columns.
 
-    `commands` is a list as it is declared; the keys are those in force.
+    commands  a list as it is declared; the keys are those in force
+    way_back  comes right after help and quit, with the key that it has: how one leaves what one has only tried
     """
-    line = ""
-    for command in in_force(commands):
+    line, shown = "", in_force(commands)
+    widest = KEY_LINE_WIDTH if way_back is None else KEY_LINE_WIDTH - 2 * MARGIN
+    for command in shown if way_back is None else (*shown[:2], way_back, *shown[2:]):
         entry = f"{command.first_key} {command.label}"
         joined = f"{line}  {entry}" if line else entry
-        if command.label and command.first_key and len(joined) <= KEY_LINE_WIDTH:
+        if command.label and command.first_key and len(joined) <= widest:
             line = joined
     return line

@@ -48,6 +48,7 @@ def _with_keys(card: Card, key: KeyOf) -> Card:
         card,
         title=_filled(card.title, card.stand, key),
         text=tuple(_filled(line, card.stand, key) for line in card.text),
+        screen=tuple(_filled(line, card.stand, key) for line in card.screen),
         look=_filled(card.look, card.stand, key),
         ask=None if ask is None else replace(ask, question=_filled(ask.question, card.stand, key)),
     )

@@ -19,13 +19,13 @@ from attntui.lessons.values import Values
 from attntui.lessons.values_nowhere import ValuesNowhere
 
 MOST_LINES = 11
-"""How many lines the text of a card may have."""
+"""How many lines the text of a card may have, with what is for the screen alone and the blank line between."""
 
 LONGEST_NAME = 40
 """How many characters the name of a card may have."""
 
 NEEDED = ("name", "title", "text")
-ALLOWED = (*NEEDED, "look", *FIELDS, *(name for names in FIELDS.values() for name in names), "ask")
+ALLOWED = (*NEEDED, "screen", "look", *FIELDS, *(name for names in FIELDS.values() for name in names), "ask")
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
@@ -50,13 +50,28 @@ def card_of(entry: object, folder: Path, here: Refusals, labs: LabWork) -> Card 
         _check_texts(card, here)
         return None
     values = Values(stand, names_keys=True)
-    title = here.attempt("title", line_of, card["title"], values, WIDEST_TITLE)
-    text = lines_of(card["text"], values, MOST_LINES, here.inside("text"))
+    title = here.attempt("title", line_of, card["title"], values.on_paper(), WIDEST_TITLE)
+    text = lines_of(card["text"], values.on_paper(), MOST_LINES, here.inside("text"))
+    screen = _screen_of(card, len(text), values, here.inside("screen")) if "screen" in card else ()
     look = here.attempt("look", line_of, card["look"], values) if "look" in card else ""
     ask = ask_of(card["ask"], stand, values, here.inside("ask")) if "ask" in card else None
     if title is None or look is None or len(here.lines) > n_before:
         return None
-    return with_declared_keys(Card(card["name"], title, text, look, stand, ask))
+    return with_declared_keys(Card(card["name"], title, text, look, stand, ask, screen=screen))
+
+
+def _screen_of(card: Mapping[str, Any], n_above: int, values: Values, here: Refusals) -> tuple[str, ...]:
+    """Return the lines for the screen alone, which fit below a text of `n_above` lines; a card of text has none."""
+    if not set(FIELDS) & set(card):
+        here.add(f"a card of text alone has no picture, expected one of {', '.join(FIELDS)} on the same card")
+        return ()
+    lines = lines_of(card["screen"], values, MOST_LINES, here)
+    n_lines = n_above + 1 + len(lines)
+    if lines and n_lines > MOST_LINES:
+        here.add(
+            f"with the text and a blank line {n_lines} lines, {n_lines - MOST_LINES} too many, allowed: {MOST_LINES}"
+        )
+    return lines
 
 
 def _check_rest(entry: object, folder: Path, here: Refusals) -> None:
@@ -74,11 +89,12 @@ def _check_rest(entry: object, folder: Path, here: Refusals) -> None:
 def _check_texts(card: Mapping[str, Any], here: Refusals) -> None:
     """Refuse what is wrong with the texts of a card wherever it stands; how wide its numbers are is not known."""
     values = ValuesNowhere()
-    for name in ("title", "look"):
+    for name, its_values in (("title", values.on_paper()), ("look", values)):
         if name in card:
-            here.attempt(name, line_of, card[name], values)
-    if "text" in card:
-        lines_of(card["text"], values, MOST_LINES, here.inside("text"))
+            here.attempt(name, line_of, card[name], its_values)
+    for name, its_values in (("text", values.on_paper()), ("screen", values)):
+        if name in card:
+            lines_of(card[name], its_values, MOST_LINES, here.inside(name))
     ask = card.get("ask")
     if isinstance(ask, Mapping) and "question" in ask:
         here.inside("ask").attempt("question", line_of, ask["question"], values)
@@ -92,7 +108,12 @@ def name_of(entry: object) -> str | None:
 
 def texts_of(card: Mapping[str, Any]) -> list[str]:
     """Return the texts of a card that was found right, as they stand in its table."""
-    return [card["title"], card["text"], card.get("look", ""), card.get("ask", {}).get("question", "")]
+    return [
+        card["title"],
+        card["text"],
+        *(card.get(name, "") for name in ("screen", "look")),
+        card.get("ask", {}).get("question", ""),
+    ]
 
 
 def _checked_name(found: object) -> str:

@@ -11,9 +11,11 @@ from attntui.lessons.model import LabStand
 MOST_WORK = 30_000_000
 """How many random numbers the labs of a lesson may draw in all, two seconds or so; see `work` of the labs."""
 
-_KEPT = 8
-_KEPT_FIGURES = 128
+_KEPT = 128
 """More than a lesson has cards."""
+
+_ends: dict[LabStand, Any] = {}
+"""The last states of labs, the newest ones."""
 
 
 class LabWork:
@@ -36,14 +38,24 @@ class LabWork:
         return stand
 
 
-@lru_cache(maxsize=_KEPT_FIGURES)
+@lru_cache(maxsize=_KEPT)
 def figures_of(stand: LabStand) -> Mapping[str, float | str]:
     """Return what a lab has found out when it is over, by name."""
     figures: Mapping[str, float | str] = lab_named(stand.name).core.figures(finished_lab(stand))
     return figures
 
 
-@lru_cache(maxsize=_KEPT)
 def finished_lab(stand: LabStand) -> Any:
     """Return the last state of a lab."""
-    return lab_named(stand.name).core.finished(stand.settings)
+    if (end := _ends.get(stand)) is not None:
+        return end
+    end = lab_named(stand.name).core.finished(stand.settings)
+    while len(_ends) >= _KEPT:
+        _ends.pop(next(iter(_ends)), None)
+    _ends[stand] = end
+    return end
+
+
+def known_end(stand: LabStand) -> Any:
+    """Return the last state of a lab that was run for its figures; None where it was not."""
+    return _ends.get(stand)

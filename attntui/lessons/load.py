@@ -102,8 +102,16 @@ def lesson_path(text: str, language: str = DEFAULT_LANGUAGE) -> Path:
         return _place(name, language)
     if wanted.lower().endswith(ENDING) or os.sep in wanted or os.path.exists(wanted):
         return Path(os.path.expanduser(wanted))
-    allowed = ", ".join(name.removeprefix("part") for name in names)
+    allowed = ", ".join(said_names(language))
     raise ProblemError(f"{clean_word(text)!r}: no such lesson, allowed: {allowed}, or a {ENDING} file")
+
+
+def said_names(language: str = DEFAULT_LANGUAGE) -> tuple[str, ...]:
+    """Return how one asks for each part: by the number in its name, else by its turn or its name."""
+    return tuple(
+        name.removeprefix("part") if name.startswith("part") else f"{count} or {name}"
+        for count, name in enumerate(lesson_names(language), 1)
+    )
 
 
 def _numbered(wanted: str, names: tuple[str, ...]) -> str:

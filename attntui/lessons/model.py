@@ -75,6 +75,7 @@ class Card:
     name   what it is called in the progress file; unique in its lesson
     title  at most 48 columns
     text   its lines, with the numbers filled in, each at most 60 columns less the margins (58)
+    screen lines that stand below them on the screen alone: keys, and what there is to find in the picture
     look   one line, at most 58 columns: where to look in the picture; may be empty
     stand  the step, design or lab that the card talks about; None for a card of text alone
     ask    what it asks for before it goes on, or None
@@ -88,6 +89,12 @@ class Card:
     stand: Stand | None = None
     ask: Prediction | KeyPress | None = None
     keyed: "Card | None" = None
+    screen: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All lines that a screen shows: the text, and below a blank line what is for the screen alone."""
+        return (*self.text, "", *self.screen) if self.screen else self.text
 
 
 @dataclass(frozen=True, slots=True)

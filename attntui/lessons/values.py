@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Sequence
+from copy import copy
 from functools import cached_property
 from math import sqrt
-from typing import Any
+from typing import Any, Self
 
 from attntui.core.attention import AttentionPass
 from attntui.core.design_numbers import numbers_of
@@ -53,10 +54,18 @@ class Values:
         """Compute nothing yet: every number is made when it is asked for; `names_keys` allows keys of its screen."""
         self.stand = stand
         self._names_keys = names_keys
+        self._is_on_paper = False
+
+    def on_paper(self) -> Self:
+        """Return the same numbers for a text that is printed, too, so that no key is named in it."""
+        values = copy(self)
+        values._is_on_paper = True
+        return values
 
     def named(self, name: str) -> Value:
         """Return what a placeholder stands for. Raises ProblemError or AddressError, with what is allowed."""
-        if self._names_keys and (key := KEY.fullmatch(name)) is not None:
+        if (key := KEY.fullmatch(name)) is not None and self._names_keys:
+            self._check_key()
             return key_place(self.stand, key[1])
         verb = VERB.fullmatch(name)
         if verb is not None:
@@ -91,6 +100,10 @@ class Values:
     @cached_property
     def _trace(self) -> Trace:
         return Trace(self.attention_pass.problem, by=By.CELL, safe=self.attention_pass.safe)
+
+    def _check_key(self) -> None:
+        if self._is_on_paper:
+            raise ProblemError("paper has no keys, expected in screen, look or the question alone")
 
     def _facts(self, address: str) -> Facts:
         return facts_of(self.attention_pass, self._trace.step_at(address))

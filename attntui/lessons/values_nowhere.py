@@ -20,6 +20,8 @@ class ValuesNowhere(Values):
         verb = VERB.fullmatch(name)
         if verb is not None and verb[1] == "numbers":
             return article_value(verb[2].strip())
+        if KEY.fullmatch(name) is not None:
+            self._check_key()
         if verb is None and KEY.fullmatch(name) is None and name not in SIZES and "[" not in name:
             raise ProblemError(f"no such placeholder, allowed: {ALLOWED}")
         return 0.0

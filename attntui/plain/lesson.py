@@ -8,7 +8,7 @@ from attntui.core.guess import Guess
 from attntui.core.prediction import reads_as_answer
 from attntui.core.words import clean_word
 from attntui.lessons.heads import course_language
-from attntui.lessons.load import DEFAULT_LANGUAGE, lesson_names, lesson_title
+from attntui.lessons.load import DEFAULT_LANGUAGE, lesson_names, lesson_title, said_names
 from attntui.lessons.model import Card, KeyPress, Lesson, Prediction
 from attntui.plain.card import pressed_lines, question_of, stand_lines, words_of
 from attntui.store import ProgressStore
@@ -133,8 +133,10 @@ class PlainLesson:
 
 def parts_lines(language: str) -> list[str]:
     """Return the parts of the course, one a line."""
-    names = {name: name.removeprefix("part") for name in lesson_names(language)}
-    return [f"{said}: {lesson_title(name, language)}. attntui lesson {said}" for name, said in names.items()]
+    names = zip(said_names(language), lesson_names(language), strict=True)
+    return [
+        f"{said}: {lesson_title(name, language)}. attntui lesson {name.removeprefix('part')}" for said, name in names
+    ]
 
 
 def help_lines() -> list[str]:

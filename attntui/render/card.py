@@ -22,6 +22,9 @@ OPENS = "{open} opens the lab, where its own keys work"
 MOST_FOOT = 5
 """How many lines the foot of a picture takes, at most."""
 
+_SAID = {Look.STRONG, Look.WARNING}
+"""How a picture itself draws what is said at its foot."""
+
 TEXT_HEIGHT = 14
 """How many lines text above a picture takes, at most."""
 
@@ -99,16 +102,22 @@ def _picture(
     if has_look and said == view.look:
         said = opens if isinstance(view.card.stand, LabStand) else ""
     canvas = view.picture(width, height, keys, said)
-    if said and not view.message:
-        _calm(canvas, said, Look.RESULT if said == view.question else Look.FAINT if said == opens else Look.STRONG)
+    if view.message:
+        _paint_foot(canvas, said, Look.WARNING)
+    elif said:
+        _paint_foot(canvas, said, _look_of(said, view, opens))
     return canvas
 
 
-def _calm(canvas: Canvas, said: str, look: Look) -> None:
-    """Draw what is said at the foot in another look than that of a warning, in all lines that it takes."""
+def _look_of(said: str, view: CardView, opens: str) -> Look:
+    return Look.RESULT if said == view.question else Look.FAINT if said == opens else Look.STRONG
+
+
+def _paint_foot(canvas: Canvas, said: str, look: Look) -> None:
+    """Draw what is said at the foot in this look, in all lines that it takes."""
     for y in range(max(canvas.height - MOST_FOOT, 0), canvas.height):
         line = canvas.text(y).strip()
-        if line and line.removesuffix("~") in said and Look.WARNING in canvas.looks[y]:
+        if line and line.removesuffix("~") in said and _SAID & set(canvas.looks[y]):
             canvas.paint(0, y, canvas.width, look)
 
 
@@ -139,7 +148,7 @@ def _draw_small(canvas: Canvas, view: CardView) -> None:
         (view.message, Look.WARNING),
         (view.question, Look.RESULT),
         (view.typed_line, Look.STRONG),
-        (view.spelt(" ".join(view.card.text)), Look.PLAIN),
+        (view.spelt(" ".join(view.card.lines)), Look.PLAIN),
     ]
     lines = [(line, look) for text, look in shown if text for line in wrapped(text, room)]
     for y, (line, look) in enumerate(lines):

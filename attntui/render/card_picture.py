@@ -22,6 +22,9 @@ from attntui.render.scene import Scene
 from attntui.render.spotlight import draw_spotlight
 from attntui.render.token import ascii_text, text_of
 
+MISTAKES = "mistakes"
+"""The lab whose pages say where in their list they stand, which a card leaves out."""
+
 
 def draw_problem(stand: ProblemStand, scene: Scene, *, ascii_only: bool) -> Draw:
     """Return what draws a step, in the tables or in the spotlight; where nothing is said, nothing stands at its foot.
@@ -68,10 +71,12 @@ def design_view(stand: DesignStand) -> DesignView:
 def draw_lab(stand: LabStand, state: Any, *, ascii_only: bool, is_running: bool = False) -> Draw:
     """Return what draws a state of a lab."""
     draw_state = import_module(f"attntui.render.labs.{stand.name}").draw
-    going_on = {} if state.is_over else {"is_running": is_running}  # a lab that takes no time has no such argument
+    further = {} if state.is_over else {"is_running": is_running}  # a lab that takes no time has no such argument
+    if stand.name == MISTAKES:  # "3 of 31" reads like the number of the card
+        further["has_position"] = False
 
     def draw(width: int, height: int, keys: str, message: str) -> Canvas:
-        canvas: Canvas = draw_state(width, height, state, keys, message=message, ascii_only=ascii_only, **going_on)
+        canvas: Canvas = draw_state(width, height, state, keys, message=message, ascii_only=ascii_only, **further)
         return canvas
 
     return draw

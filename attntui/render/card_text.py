@@ -24,10 +24,10 @@ def draw_text(canvas: Canvas, x: int, y: int, view: CardView, *, is_dense: bool 
     """
     canvas.put(x, y, cut(view.spelt(view.card.title), TEXT_WIDTH), Look.STRONG)
     y += 1 if is_dense else 2
-    for line, text in enumerate(view.card.text):
+    for line, text in enumerate(view.card.lines):
         canvas.put(x, y + line, cut(view.spelt(text), TEXT_WIDTH))
     place(canvas, x, y)
-    return y + len(view.card.text)
+    return y + len(view.card.lines)
 
 
 def draw_question(canvas: Canvas, x: int, y: int, view: CardView) -> None:

@@ -8,6 +8,7 @@ from textual.reactive import var
 from attntui.commands import key_line
 from attntui.core.arrays import Floats
 from attntui.core.design import Design, Grid
+from attntui.core.design_numbers import numbers_of
 from attntui.core.designer_state import Designing
 from attntui.core.errors import ProblemError
 from attntui.render.designer_view import DesignView
@@ -34,6 +35,11 @@ class DesignerState(Designing):
     minus: "DesignerState | None" = None
     message: str = ""
     note: tuple[str, ...] = ()
+
+    def at_the_query(self) -> "DesignerState":
+        """Return it with the cursor in Wq, at the first row that makes the asker's query."""
+        rows = numbers_of(self.design).rows_used(self.design.asker)
+        return replace(self, grid=Grid.WQ, row=rows[0] if rows else 0, column=0)
 
 
 class DesignerBase(PictureScreen[None]):
@@ -63,7 +69,7 @@ class DesignerBase(PictureScreen[None]):
             note=now.note,
             message=now.message,
             typed=now.typed,
-            keys=key_line(self.COMMAND_LIST),
+            keys=key_line(self.COMMAND_LIST, self.way_back),
         )
 
     def say(self, message: str) -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import BindingType
+from textual.events import Key
 
 from attntui.commands import LESSON, Command
 from attntui.core.errors import ProblemError
@@ -111,6 +112,10 @@ class LessonScreen(LessonKeys):
 
     # -- Parts
 
+    def is_early(self, event: Key) -> bool:
+        """Tell whether a key was pressed while a part is opened, or before one could see its page."""
+        return self._errand is not None or super().is_early(event)
+
     def take(self, state: LessonState) -> None:
         """Stand somewhere; a part that is being read is not wanted any more."""
         self._errand = None
@@ -125,6 +130,7 @@ class LessonScreen(LessonKeys):
             return
         wanted = head.name
         if wanted in self._lessons:
+            self.first_sight.stays()
             self.show_lesson(self._lessons[wanted], is_at_end=is_at_end)
             return
         if self._errand is None or self._errand[1:] != (wanted, is_at_end):
@@ -141,6 +147,7 @@ class LessonScreen(LessonKeys):
             self.say(errand.refusal)
         else:
             self._lessons[name] = errand.found
+            self.first_sight.opens()
             self.show_lesson(errand.found, is_at_end=is_at_end)
 
 

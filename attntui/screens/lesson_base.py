@@ -14,6 +14,7 @@ from attntui.render.card import draw_card
 from attntui.render.card_summary import after_lines, draw_summary
 from attntui.render.card_view import CardView, layout_of
 from attntui.render.token import ascii_text
+from attntui.screens.early_keys import FirstSight
 from attntui.screens.keeping import store_of
 from attntui.screens.lesson_course import Course, course_of
 from attntui.screens.lesson_pictures import LessonPictures
@@ -38,6 +39,7 @@ class LessonBase(PictureScreen[None]):
         self.course: Course | None = course_of(lesson)
         self._pictures = LessonPictures()
         self._worker: Timer | None = None
+        self.first_sight = FirstSight()
 
     @property
     def now(self) -> LessonState:
@@ -59,6 +61,7 @@ class LessonBase(PictureScreen[None]):
     def picture(self, width: int, height: int) -> Canvas:
         """Return the card, the end of the part, or nothing."""
         now = self.now
+        self.first_sight.is_drawn()
         if now.is_blank:
             return Canvas(width, height)
         if now.page is not Page.SUMMARY:

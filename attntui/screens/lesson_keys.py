@@ -6,6 +6,7 @@ from functools import cached_property
 from textual.events import Key, Paste
 
 from attntui.core.guess import Guess
+from attntui.screens.early_keys import GOES
 from attntui.screens.lesson_base import LessonBase
 from attntui.screens.lesson_state import LessonState
 
@@ -23,12 +24,15 @@ class LessonKeys(LessonBase):
         be a digit, has been handled already.
         """
         if self.app.screen is not self:  # a key of a burst that has opened another screen
-            self.app.post_message(Key(event.key, event.character))
+            again = Key(event.key, event.character)
+            again.time = event.time
+            self.app.post_message(again)
         elif not self._answers(event.key, event.character or ""):
             name = self._command_of.get(event.key)
             if name is None:
                 return
-            self.action_run_command(name, event.key)
+            if not (name in GOES and self.is_early(event)):
+                self.action_run_command(name, event.key)
         event.stop()
         event.prevent_default()
 
@@ -44,6 +48,10 @@ class LessonKeys(LessonBase):
         was_blank, self.state = self.now.is_blank, replace(self.now, is_blank=False, message="")
         if not (was_blank and name == "blank"):
             super().action_run_command(name, key)
+
+    def is_early(self, event: Key) -> bool:
+        """Tell whether a key was pressed before one could see the page that it would lead on from."""
+        return self.first_sight.is_before(event)
 
     def _answers(self, key: str, character: str) -> bool:
         """Take a key for what the card asks, and tell whether it is one."""

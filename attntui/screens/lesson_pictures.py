@@ -6,6 +6,7 @@ from attntui.core.attention import AttentionPass
 from attntui.core.errors import AddressError
 from attntui.core.labs.catalogue import lab_named
 from attntui.core.walk import Walk
+from attntui.lessons.lab_runs import known_end
 from attntui.lessons.model import DesignStand, KeyPress, LabStand, Prediction, ProblemStand
 from attntui.lessons.press import pressed_lab
 from attntui.render.card_picture import asked_walk, draw_design, draw_lab, draw_problem, formula_text
@@ -64,14 +65,9 @@ class LessonPictures:
         return formula_text(walk, self._pass(walk)[0], ascii_only=ascii_only)
 
     def said(self, state: LessonState) -> str:
-        """Return how far the lab of the present card is, or what is wrong with it; nothing once it is over."""
+        """Return what is wrong with the lab of the present card; how far it is stands in its picture alone."""
         stand = state.card.stand
-        if not isinstance(stand, LabStand):
-            return ""
-        lab = self._lab(state, stand)
-        if lab.problem:
-            return lab.problem
-        return "" if lab.state.is_over else f"running: {lab.state.share_done:.0%}"
+        return self._lab(state, stand).problem if isinstance(stand, LabStand) else ""
 
     def work(self, state: LessonState) -> None:
         """Let the lab of the present card go on, and no other one."""
@@ -95,9 +91,13 @@ class LessonPictures:
         return self._passes[key]
 
     def _lab(self, state: LessonState, stand: LabStand) -> Background[Any]:
-        """Return the lab at a stand; cards that stand at the same one share it, and none of them begins anew."""
+        """Return the lab at a stand; cards that stand at the same one share it, and none of them begins anew.
+
+        One whose numbers stand in a text was run for these: its picture has them, too, from the beginning.
+        """
         first = [card.stand for card in state.lesson.cards].index(stand)
         if first not in self._labs:
             core = lab_named(stand.name).core
-            self._labs[first] = Background(core.start(stand.settings), core.advanced)
+            over = known_end(stand)
+            self._labs[first] = Background(core.start(stand.settings) if over is None else over, core.advanced)
         return self._labs[first]

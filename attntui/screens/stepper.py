@@ -64,7 +64,7 @@ class StepperScreen(StepperPredict):
         """Return the tables, the spotlight, or nothing."""
         if self.now.is_blank:
             return Canvas(width, height)
-        keys, message = key_line(STEPPER_ASKED if self.now.is_asked else STEPPER), self.now.message
+        keys, message = key_line(STEPPER_ASKED if self.now.is_asked else STEPPER, self.way_back), self.now.message
         if self.now.is_spotlight:
             return draw_spotlight(
                 width, height, self.scene, keys, asker=self.now.asker, message=message, named=self.named_keys

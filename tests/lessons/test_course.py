@@ -1,5 +1,6 @@
 """Every card that is shipped, in every language: it stands at a real step, fits, and has its numbers."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 import attntui.lessons
 from attntui.core.attention import AttentionPass
 from attntui.core.facts import value_of
-from attntui.core.goals import goal_named, progress
+from attntui.core.goals import goal_named
 from attntui.lessons.asks import keys_of
 from attntui.lessons.load import checked_file, language_of, languages
 from attntui.lessons.model import DesignStand, KeyPress, LabStand, Prediction, ProblemStand
@@ -45,7 +46,7 @@ def lesson(path):
 
 def lines_of(card):
     question = [] if card.ask is None else [card.ask.question]
-    return [*card.text, card.look, *question]
+    return [*card.lines, card.look, *question]
 
 
 def test_the_files_stand_in_folders_of_languages(path):
@@ -61,7 +62,7 @@ def test_every_line_fits_in_ascii_too(lesson):
         if "\\" not in ascii_text(line):
             assert len(ascii_text(line)) <= 58, line
     for card in lesson.cards:
-        assert len(card.text) <= 11, card.name
+        assert len(card.lines) <= 11, card.name
         assert width_of(card.title) <= 48, card.name
         assert width_of(card.look) <= 58 - len(LOOK), f"{card.name}: the label has no room"
 
@@ -84,7 +85,7 @@ def test_every_problem_card_stands_at_the_step_that_its_file_names(path, lesson)
 def test_every_design_card_has_a_goal_that_is_about_its_sentence(lesson):
     for card in lesson.cards:
         if isinstance(card.stand, DesignStand) and card.stand.goal is not None:
-            assert not progress(goal_named(card.stand.goal), card.stand.design).line.startswith("for this goal:")
+            assert goal_named(card.stand.goal).start.words == card.stand.design.words
 
 
 def test_every_prediction_asks_for_a_step_that_is_there(lesson):
@@ -104,6 +105,11 @@ def test_every_key_that_is_asked_for_is_there_and_named_in_its_question(lesson):
             assert card.ask.key in keys_of(card.stand)
             assert card.ask.key in card.ask.question, card.name
             assert "{key " in card.keyed.ask.question, f"{card.name}: a keymap may change the key"
+
+
+def test_what_is_printed_too_speaks_of_no_key_and_no_picture(lesson):
+    for line in (*lesson.summary, *(line for card in lesson.cards for line in (card.title, *card.text))):
+        assert not re.search(r"\b(picture|screen|window|[Pp]ress|keyboard)\b", line), line
 
 
 def test_names_of_cards_are_unique(lesson):

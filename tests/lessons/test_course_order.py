@@ -8,8 +8,10 @@ import pytest
 
 import attntui.lessons
 from attntui.core.attention import AttentionPass
+from attntui.core.builtin import BUILT_IN
 from attntui.core.design import original_design
 from attntui.core.digits import number_text
+from attntui.core.stage import Stage
 from attntui.lessons.load import lesson_named, lesson_names
 from attntui.lessons.model import DesignStand, LabStand, Prediction, ProblemStand
 from attntui.lessons.quiz_load import questions_of
@@ -84,3 +86,27 @@ def test_long_never_means_large_and_length_never_stands_for_d_k(path):
 def test_the_end_comes_back_to_the_question_of_the_beginning():
     assert "Who was tired?" in " ".join(LESSONS["part1"].cards[0].text)
     assert "Who was tired?" in " ".join(card_named("closing", "it").text)
+
+
+@pytest.mark.parametrize("name", ["query", "key"])
+def test_note_and_sign_are_those_of_the_sentence_and_no_matrix_is_in_sight_yet(name):
+    problem, whole = card_named("part2", name).stand.walk.problem, BUILT_IN["it-looks-at-cat"]()
+    assert problem.X is None
+    assert problem.position_names == whole.position_names
+    shown, all_of_it = AttentionPass(problem), AttentionPass(whole)
+    for word in problem.words:
+        place = whole.words.index(word)
+        assert np.array_equal(shown.matrix("key")[problem.words.index(word)], all_of_it.matrix("key")[place])
+    assert np.array_equal(shown.matrix("query")[0], all_of_it.matrix("query")[whole.words.index("it")])
+
+
+def test_the_digits_shown_do_not_lead_to_the_last_one_of_the_blend_and_the_card_says_so():
+    card = card_named("part3", "blend")
+    attention_pass = AttentionPass(card.stand.walk.problem, safe=False)
+    values = attention_pass.matrix("value")[:, 0]
+    by_hand = sum(
+        round(float(weight), 4) * value
+        for weight, value in zip(attention_pass.row(Stage.WEIGHTS, 2), values, strict=True)
+    )
+    assert round(by_hand, 4) != round(card.ask.value, 4)
+    assert "The program keeps all digits: its last one may differ." in card.text

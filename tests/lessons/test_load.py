@@ -93,7 +93,7 @@ def test_what_is_no_part_is_refused(text):
 def test_the_parts_are_named_where_one_is_not_there():
     with pytest.raises(ProblemError) as refused:
         load.lesson_named("10")
-    assert str(refused.value) == "'10': no such lesson, allowed: 1, 2, 3, 4, 5, 6, 7, 8, closing, or a .toml file"
+    assert str(refused.value) == "'10': no such lesson, allowed: 1, 2, 3, 4, 5, 6, 7, 8, 9 or closing, or a .toml file"
 
 
 def test_a_path_is_a_file_of_ones_own(tmp_path, monkeypatch):

@@ -17,7 +17,7 @@ from attntui.lessons.load import checked_file, checked_lesson
 from attntui.lessons.model import DesignStand, KeyPress, LabStand, ProblemStand
 from tests.lessons.lesson_text import CARD, HEAD, PROBLEM, lesson, worded
 
-CARD_FIELDS = "name, title, text, look, problem, design, lab, at, by, order, softmax, view, goal, settings, ask"
+CARD_FIELDS = "name, title, text, screen, look, problem, design, lab, at, by, order, softmax, view, goal, settings, ask"
 ROWS = [[1, 0], [0, 1]]
 PRESS = 'ask = { press = "x", question = "Why?" }\n'
 
@@ -54,6 +54,17 @@ class TestWhatIsRight:
 
     def test_blank_lines_stay_inside_a_text_and_go_around_it(self):
         assert card(text="\n\none  \n\n  two\n\n").text == ("one", "", "  two")
+
+    def test_what_is_for_the_screen_alone_stands_below_the_text_and_may_name_keys(self):
+        found = card(PROBLEM + 'screen = """\nPress {key softmax},\nand watch {scores[man,man]}.\n"""\n')
+        assert found.text == ("words",)
+        assert found.screen == ("Press x,", "and watch 2.")
+        assert found.lines == ("words", "", "Press x,", "and watch 2.")
+        assert found.keyed.screen[0] == "Press {key softmax},"
+        assert card(PROBLEM).lines == ("words",)
+
+    def test_text_and_screen_share_the_lines_of_a_card(self):
+        assert len(card(PROBLEM + "screen = '''" + "b\n" * 4 + "'''\n", "a\n" * 6).lines) == 11
 
     def test_a_problem_is_stood_at_as_the_card_says(self):
         fields = 'problem = "it-looks-at-cat"\nat = "weights[it,cat]"\n'
@@ -194,6 +205,20 @@ REFUSED = {
     worded("→" * 30, ""): [f"card one: text: line 1: 60 columns, 2 too many, allowed: 58: {'→' * 30}"],
     lesson('look = """a\nb"""\n'): ["card one: look: found 2 lines, expected one"],
     lesson("look = 1\n"): ["card one: look: found the number 1, expected a text in quotes"],
+    worded("a\n" * 6, PROBLEM + "screen = '''" + "b\n" * 5 + "'''\n"): [
+        "card one: screen: with the text and a blank line 12 lines, 1 too many, allowed: 11"
+    ],
+    lesson('screen = "Press space."\n'): [
+        "card one: screen: a card of text alone has no picture, expected one of problem, design, lab on the same card"
+    ],
+    lesson(PROBLEM + 'screen = ""\n'): ["card one: screen: found an empty text, expected at least a word"],
+    lesson(PROBLEM + 'screen = ["a"]\n'): ["card one: screen: found a list, expected a text in quotes"],
+    worded("{key softmax}"): [
+        "card one: text: line 1: {key softmax}: paper has no keys, expected in screen, look or the question alone"
+    ],
+    lesson(PROBLEM).replace('"One card"', '"{key softmax}"'): [
+        "card one: title: {key softmax}: paper has no keys, expected in screen, look or the question alone"
+    ],
     # where it stands
     lesson(PROBLEM + 'design = "original"\n'): [
         "card one: problem and design: a card stands in one place, expected one of problem, design, lab"
@@ -418,3 +443,9 @@ def test_where_a_lesson_is_opened_the_first_refusal_is_said_and_how_many_more_th
     assert str(refused.value) == (
         "own.toml: card one: by: found 'word', allowed: cell, row, stage (and 1 more: attntui lesson --check own.toml)"
     )
+
+
+def test_a_key_in_a_text_is_refused_where_the_stand_was_refused_too(refusals):
+    _, said = refusals(worded("{key softmax}", 'problem = "dogs"\nat = "scores"\n'))
+    expected = "{key softmax}: paper has no keys, expected in screen, look or the question alone"
+    assert said == f"card one: text: line 1: {expected}"

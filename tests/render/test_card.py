@@ -308,3 +308,21 @@ def assert_keeps_to(canvas, size):
         x, y = canvas.cursor
         assert 0 <= x < size[0]
         assert 0 <= y < size[1]
+
+
+def test_what_is_for_the_screen_alone_stands_below_the_text():
+    card = Card("name", "The title", ("The text.",), "", ProblemStand(WALK), screen=("Press {key softmax}.",))
+    seen = CardView("3  Part", 2, 9, card, picture_of(card.stand), keys=KEYS, named=NAMED)
+    lines = drawn((60, 20), seen).lines()
+    place = lines.index(" The text.")
+    assert lines[place + 1 : place + 3] == ["", " Press {key softmax}."]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_page_of_mistakes_counts_nothing_that_reads_like_the_number_of_the_card(size):
+    lesson = lesson_named("part1")
+    card = next(card for card in lesson.cards if isinstance(card.stand, LabStand))
+    seen = CardView("1  Part", 11, 11, card, picture_of(card.stand), keys=KEYS, named=NAMED)
+    said = " ".join(drawn(size, seen, is_picture=True).lines())
+    assert "without the transpose" in said
+    assert "of 31" not in said

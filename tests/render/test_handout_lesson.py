@@ -9,8 +9,10 @@ from attntui.core.sentence import problem_of_sentence
 from attntui.core.walk import Walk
 from attntui.lessons.load import lesson_named, lesson_names
 from attntui.lessons.model import Card, DesignStand, KeyPress, LabStand, Lesson, Prediction, ProblemStand
+from attntui.lessons.press import pressed, pressed_lab
 from attntui.render.handout import Heading, Paragraph, Steps, Table, Verbatim
-from attntui.render.handout_lesson import BLANK, lesson_handout, text_blocks
+from attntui.render.handout_asked import is_alike, walk_of
+from attntui.render.handout_lesson import AND_THEN, BLANK, Keys, lesson_handout, text_blocks
 from attntui.render.handout_tables import HIDDEN, NOT_YET
 
 
@@ -151,12 +153,68 @@ class TestAsks:
             assert shares.rows[1].cells == (HIDDEN, HIDDEN)
             assert HIDDEN not in shares.rows[0].cells
 
-    def test_a_key_to_press_is_said_for_the_screen(self):
-        page = page_of(card(ask=KeyPress("x takes the largest away.", "x")))
-        assert "On the screen, key x: x takes the largest away." in paragraphs(page)
+    def test_no_key_is_named_and_what_it_would_show_comes_next(self):
+        stand = at("weights[it,cat]", "it-looks-at-cat", is_spotlight=True)
+        asked = card(stand=stand, ask=KeyPress("j lets the next word ask.", "j"), screen=("Press j.",))
+        page = lesson_handout(Lesson("mine", "Mine", (asked,), ()), Keys(pressed, pressed_lab))
+        assert not any("j lets" in text or "Press" in text for text in paragraphs(page))
+        assert AND_THEN in paragraphs(page)
+        assert [table.caption for table in of_kind(page, Table)] == ["it asks", "was asks"]
+
+    def test_a_key_changes_a_lab_and_a_design_on_paper_too(self):
+        lab = LabStand("softmax", lab_named("softmax").core.settings_of({"scores": [1, 2, 3]}))
+        for stand, key, kind in ((lab, "d", Verbatim), (DesignStand(preset_named("original").design()), "p", Table)):
+            asked = card(stand=stand, ask=KeyPress("It changes.", key))
+            page = lesson_handout(Lesson("mine", "Mine", (asked,), ()), Keys(pressed, pressed_lab))
+            blocks = of_kind(page, kind)
+            first, second = blocks[: len(blocks) // 2], blocks[len(blocks) // 2 :]
+            assert len(first) == len(second)
+            assert first != second
+
+    def test_a_key_that_changes_nothing_here_leaves_nothing_behind(self):
+        asked = card(stand=at("scores[man,dog]"), ask=KeyPress("a plays.", "a"))
+        page = lesson_handout(Lesson("mine", "Mine", (asked,), ()), Keys(pressed, pressed_lab))
+        assert AND_THEN not in paragraphs(page)
+
+    def test_a_card_before_the_question_does_not_give_its_answer_away(self):
+        ask = Prediction("How much?", "scores[man,man]", 2.0)
+        cards = (
+            card("a", stand=at("scores[dog,dog]")),
+            card("b", stand=at("scores[man,man]")),
+            card("c", stand=at("scores[man]", by="row")),
+            card("d", stand=at("scores[man,man]"), ask=ask),
+            card("e", stand=at("scores[man,man]")),
+        )
+        page = page_of(*cards)
+        before, after = page.blocks[: page.blocks.index(Heading("5. Title of e"))], page.blocks
+        assert [step.address for block in before if isinstance(block, Steps) for step in block.steps] == [
+            "scores[dog,dog]"
+        ]
+        tables = [block for block in after if isinstance(block, Table) and block.caption.startswith("scores")]
+        assert [table.rows[2].cells[2] for table in tables] == [HIDDEN] * 4 + ["2"]
+
+    def test_other_numbers_of_the_same_words_are_not_kept_back(self):
+        ask = Prediction("How much?", "scores[man,man]", 2.0)
+        other = ProblemStand(Walk(problem_of_sentence("dog bites man")).jumped("scores[man,man]"))
+        page = page_of(card("a", stand=other), card("b", stand=at("scores[man,man]"), ask=ask))
+        (first, *_) = [table for table in of_kind(page, Table) if table.caption.startswith("scores")]
+        assert HIDDEN not in first.rows[2].cells
+
+    def test_the_tables_that_a_product_is_made_of_stand_with_the_question(self):
+        page = self.asking("output[man,0]", at("output[man,0]"))
+        assert [table.caption for table in of_kind(page, Table)] == ["weights, 3 × 3", "value, 3 × 2", "output, 3 × 2"]
+        page = self.asking("scores[man,man]", at("scores[man,man]"))
+        assert [table.caption for table in of_kind(page, Table)] == ["query, 3 × 2", "key, 3 × 2", "scores, 3 × 3"]
 
     def test_without_questions_there_are_no_answers(self):
         assert "answers" not in [block.text for block in of_kind(page_of(card()), Heading)]
+
+
+def section(page, number, shown):
+    """The blocks of a card."""
+    start = page.blocks.index(Heading(f"{number}. {shown.title}")) + 1
+    end = next(place for place, block in enumerate(page.blocks) if place >= start and isinstance(block, Heading))
+    return page.blocks[start:end]
 
 
 @pytest.mark.parametrize("name", lesson_names())
@@ -167,6 +225,17 @@ def test_every_part_of_the_course_goes_on_paper_with_all_its_cards(name):
     for number, shown in enumerate(lesson.cards, 1):
         assert f"{number}. {shown.title}" in titles
     said = " ".join(paragraphs(page))
+    assert not any(line in said for shown in lesson.cards for line in shown.screen)
+    for number, shown in enumerate(lesson.cards, 1):
+        if isinstance(shown.ask, Prediction):
+            answers = page.blocks.index(Heading("answers", starts_page=True))
+            problem = walk_of(shown.stand).problem
+            for before, earlier in enumerate(lesson.cards[: number - 1], 1):
+                walk = walk_of(earlier.stand)
+                if walk is not None and is_alike(walk.problem, problem):
+                    worked = [block for block in section(page, before, earlier) if isinstance(block, Steps)]
+                    assert shown.ask.address not in [step.address for block in worked for step in block.steps]
+            assert any(f"Card {number}: " in text for text in map(str, page.blocks[answers:]))
     drawn = [line for block in of_kind(page, Verbatim) for line in block.lines]
     for shown in lesson.cards:
         for line in shown.text:

@@ -4,6 +4,7 @@ import time
 from dataclasses import replace
 
 from attntui.core.labs.scaling import Settings
+from attntui.lessons.lab_runs import figures_of
 from attntui.lessons.model import Card, LabStand, Lesson
 from attntui.screens.lesson_pictures import LessonPictures
 from attntui.screens.lesson_state import LessonState
@@ -26,7 +27,7 @@ def test_a_lab_that_goes_on_says_so_in_its_picture_and_one_that_was_left_goes_on
     pictures, state = LessonPictures(), state_of(LAB, None, LAB)
     try:
         pictures.work(state)
-        assert "running" in pictures.said(state)
+        assert pictures.said(state) == "", "that it runs stands in its picture alone, below it is where to look"
         assert progress_of(pictures, state).endswith("running")
         pictures.work(replace(state, card_index=1))
         assert not pictures.is_working
@@ -35,6 +36,17 @@ def test_a_lab_that_goes_on_says_so_in_its_picture_and_one_that_was_left_goes_on
         assert progress_of(pictures, replace(state, card_index=2)).endswith("running")
     finally:
         pictures.stop()
+
+
+def test_a_lab_whose_numbers_stand_in_a_text_is_shown_with_them_from_the_beginning():
+    stand = LabStand("scaling", Settings(d=(4,), n_trials=20))
+    figures = figures_of(stand)
+    pictures, state = LessonPictures(), state_of(stand)
+    pictures.work(state)
+    assert not pictures.is_working
+    assert progress_of(pictures, state).endswith("done")
+    shown = "\n".join(pictures.draw(state, ascii_only=False)(60, 20, "", "").lines())
+    assert f"{figures['unscaled_4']:.3f}" in shown
 
 
 def test_cards_at_the_same_lab_share_its_run_to_the_end():

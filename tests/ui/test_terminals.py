@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from attntui.render.palette import HUES
 from tests.ui.session import Session
 
 SGR = re.compile(rb"\x1b\[([\d;]*)m")
@@ -74,6 +75,36 @@ class TestColours:
             active, other = (session.terminal.screen.buffer[line][x + 2] for line in (y, y - 1))
             assert (active.reverse, other.reverse) == (True, False)
             assert session.lines[y].startswith("> man")
+
+    @pytest.mark.parametrize("env", [{}, {"NO_COLOR": "1"}])
+    def test_with_and_without_colours_the_marked_command_of_the_palette_is_underlined(self, env):
+        with Session("step", size=(60, 20), env=env) as session:
+            session.press(":")
+            session.wait_for("key: m", "key: .")
+
+            def is_underlined(name):
+                y = next(y for y, line in enumerate(session.lines) if line.strip() == name)
+                return session.terminal.screen.buffer[y][2].underscore
+
+            session.wait_until(lambda: is_underlined("Back to the contents"), "the first command marked")
+            assert not is_underlined("Blank, so that the room looks up")
+            session.press("down")
+            session.wait_until(lambda: is_underlined("Blank, so that the room looks up"), "the second command marked")
+            assert not is_underlined("Back to the contents")
+
+    def test_a_prompt_is_in_the_colour_of_a_warning_only_where_something_is_wrong(self):
+        with Session("step", size=(60, 20)) as session:
+
+            def colour_of(start):
+                y = next(y for y, line in enumerate(session.lines) if line.strip().startswith(start))
+                return session.terminal.screen.buffer[y][1].fg
+
+            session.press("g")
+            session.wait_for("go to: like")
+            hint = colour_of("go to: like")
+            session.press("x", "enter")
+            session.wait_for("'x': ")
+            assert hint != colour_of("'x': ") == HUES["night", True].warning.removeprefix("#")
 
 
 class TestAscii:

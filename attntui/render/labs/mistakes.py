@@ -45,8 +45,12 @@ def draw(
     message: str = "",
     ascii_only: bool = False,
     is_list: bool = False,
+    has_position: bool = True,
 ) -> Canvas:
-    """Return the page of the state's mistake, or with `is_list` the list with that mistake marked."""
+    """Return the page of the state's mistake, or with `is_list` the list with that mistake marked.
+
+    `has_position` says where in the list the mistake stands; where something else is counted, that would mislead.
+    """
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return _draw_small(width, height, state)
     canvas = Canvas(width, height)
@@ -54,7 +58,8 @@ def draw(
     if is_list or has_both:
         _draw_list(canvas, state.made.mistake, LIST_WIDTH if has_both else width)
     if has_both or not is_list:
-        shown = _page(width - LIST_WIDTH * has_both, height, state.made, ascii_only=ascii_only)
+        position = position_text(state.made.mistake) if has_position else ""
+        shown = _page(width - LIST_WIDTH * has_both, height, state.made, position, ascii_only=ascii_only)
         _copy(canvas, LIST_WIDTH * has_both, shown)
         canvas.cursor = canvas.cursor if is_list else shown.cursor and (shown.cursor[0] + LIST_WIDTH * has_both, 0)
     draw_foot(canvas, keys, SAID, message)
@@ -93,10 +98,9 @@ def _draw_list(canvas: Canvas, chosen: Mistake, width: int) -> None:
             canvas.cursor = (x, y)
 
 
-def _page(width: int, height: int, shown: Made, *, ascii_only: bool) -> Canvas:
+def _page(width: int, height: int, shown: Made, position: str, *, ascii_only: bool) -> Canvas:
     """Return the page of one mistake, with blank lines between its blocks as far as there are lines for them."""
     canvas = Canvas(width, height - FOOT)
-    position = position_text(shown.mistake)
     canvas.put(1, 0, cut(shown.mistake.title, width - 4 - len(position)), Look.CHOSEN)
     canvas.put(width - 1 - len(position), 0, position, Look.FAINT)
     canvas.cursor = (1, 0)

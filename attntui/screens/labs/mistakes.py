@@ -45,7 +45,7 @@ class LabScreen(LabPicture[MistakesState]):
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the list or the page."""
-        now, keys = self.now, key_line(LAB_MISTAKES)
+        now, keys = self.now, key_line(LAB_MISTAKES, self.way_back)
         return draw(
             width,
             height,

@@ -38,7 +38,7 @@ class LabScreen(ForgetfulLab[OrderState]):
             width,
             height,
             start(now.settings),
-            key_line(LAB_ORDER),
+            key_line(LAB_ORDER, self.way_back),
             message=now.message,
             ascii_only=self.ascii_only,
             row=now.row,

@@ -40,7 +40,7 @@ class LabScreen(ForgetfulLab[SoftmaxState]):
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the picture of the present state."""
-        now, keys = self.now, key_line(LAB_SOFTMAX)
+        now, keys = self.now, key_line(LAB_SOFTMAX, self.way_back)
         example = example_of(now.lab.scores)
         return draw(
             width,
