@@ -47,9 +47,9 @@ STEPPER_LEGEND = (
     ("?", "a number that is asked for"),
     ("=", "true of the digits shown"),
     ("≈", "true but for rounding"),
-    ("blue", "the query's side, Q: who asks"),
-    ("orange", "the key's side, K: who answers"),
-    ("purple", "the value's side, V: what is given"),
+    ("blue", "Q, who asks; of two numbers the first"),
+    ("orange", "K, who answers; of two the second"),
+    ("purple", "V, what is given"),
     ("green", "the result"),
 )
 """What the stepper's signs and colours mean; the help shows it after the commands."""

@@ -35,6 +35,11 @@ def least_height(scene: Scene) -> int:
     return min(3 + scene.right.rows.size, DESIGN_HEIGHT + 1)
 
 
+def _row_name(axis: Axis, place: int) -> str:
+    """Return the name of a row of K.T or V; a bare number gets a colon, or it looks like one of the row's numbers."""
+    return axis.label(place) if axis.labels is not None else f"{axis.label(place)}:"
+
+
 def draw_product(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     """Draw the picture from line `y` on, in at most `height` lines."""
     if _is_crossed(scene):
@@ -75,7 +80,7 @@ def _draw_crossed(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     draw_column_labels(canvas, x, y, right_grid, columns)
     draw_cells(canvas, x, y + 1, right_grid, inner, columns)
     for place in inner.positions:
-        canvas.put(0, y + 1 + place, right(right_grid.rows.label(place), x - 1), Look.FAINT)
+        canvas.put(0, y + 1 + place, right(_row_name(right_grid.rows, place), x - 1), Look.FAINT)
 
     _draw_names(canvas, (y, name_line), left_grid, result, (labels, left_end, x), rows, columns)
     draw_row_labels(canvas, 0, name_line + 1, left_grid, rows, labels)

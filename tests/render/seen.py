@@ -176,7 +176,7 @@ class Reader:
     def has_label(self, y, axis, index, *, is_right_aligned=False):
         """Check that the label of a row stands on its line, where labels stand."""
         pattern = (
-            rf" *{label_pattern(axis.label(index))} "
+            rf" *{label_pattern(axis.label(index))}{'' if axis.labels else ':'} "
             if is_right_aligned
             else (rf"[> ] {label_pattern(axis.label(index))} ")
         )
