@@ -2,9 +2,11 @@
 
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from textual.command import CommandPalette
 from textual.widgets import Input, LoadingIndicator
+from textual.worker import Worker
 
 from attntui.screens.closing import ClosesOnce
 from attntui.screens.present_size import PresentSize
@@ -17,13 +19,19 @@ class Palette(ClosesOnce, PresentSize, CommandPalette):
 
     def on_mount(self) -> None:
         """Do not blink: it would cost bytes without end."""
-        self.query_one(Input).cursor_blink = False
+        for line in self.query(Input):  # none where a key of the same burst has closed it already
+            line.cursor_blink = False
         self.call_after_refresh(self._place_cursor)
         self.call_after_refresh(self._stand_still)
 
+    def run_worker(self, *arguments: Any, **settings: Any) -> Worker[Any]:
+        """Search for commands; that fails where the palette is closed meanwhile, and then nobody needs it."""
+        return super().run_worker(*arguments, **{**settings, "exit_on_error": False})
+
     def _stand_still(self) -> None:
         """Wake up for nothing: the sign of loading, which nobody sees, turns 16 times a second."""
-        self.query_one(LoadingIndicator).auto_refresh = None
+        for sign in self.query(LoadingIndicator):
+            sign.auto_refresh = None
 
     def _action_command_list(self, action: str) -> None:
         """Move in the list; nowhere while none of its lines is measured, as in a window that has no room for one."""
@@ -35,4 +43,5 @@ class Palette(ClosesOnce, PresentSize, CommandPalette):
         self.call_after_refresh(self._place_cursor)
 
     def _place_cursor(self) -> None:
-        self.app.cursor_position = self.query_one(Input).cursor_screen_offset
+        for line in self.query(Input):
+            self.app.cursor_position = line.cursor_screen_offset

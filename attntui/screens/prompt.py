@@ -95,11 +95,11 @@ class Prompt(ClosesOnce, PresentSize, ModalScreen[T], Generic[T]):
 
     def on_key(self, event: Key) -> None:
         """Hand on what was typed before the line had the focus."""
-        line = self.query_one(Line)
-        if not line.has_focus and event.key != "escape":
-            event.stop()
-            line.focus()
-            line.post_message(Key(event.key, event.character))
+        for line in self.query(Line):  # none once it closes
+            if not line.has_focus and event.key != "escape":
+                event.stop()
+                line.focus()
+                line.post_message(Key(event.key, event.character))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Close with what the line means; stay open where something is wrong with it."""
@@ -110,11 +110,15 @@ class Prompt(ClosesOnce, PresentSize, ModalScreen[T], Generic[T]):
         try:
             accepted = self._accept(event.value)
         except ValueError as problem:
-            said = self.query_one(Static)
-            said.update(Text(str(problem)))
-            said.add_class("is-wrong")
+            self.say(str(problem), is_wrong=True)
         else:
             self.dismiss(accepted)
+
+    def say(self, text: str, *, is_wrong: bool = False) -> None:
+        """Say something where the hint stands, such as what is wrong; nothing once it closes."""
+        for line in self.query(Static):
+            line.update(Text(text))
+            line.set_class(is_wrong, "is-wrong")
 
     def action_close(self) -> None:
         """Close without taking anything."""

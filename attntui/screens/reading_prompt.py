@@ -2,8 +2,7 @@
 
 from typing import TypeVar
 
-from rich.text import Text
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from attntui.core.words import clean_word
 from attntui.screens.errand import Errand, ErrandDone
@@ -28,13 +27,12 @@ class ReadingPrompt(Prompt[T]):
             self.dismiss()
         elif self._errand is None:
             self._errand = Errand(self, lambda: self._accept(typed))
-            said = f"reading {clean_word(typed.strip(), _LONGEST)} ...; Esc gives up"
-            self.query_one(Static).update(Text(said))
+            self.say(f"reading {clean_word(typed.strip(), _LONGEST)} ...; Esc gives up")
 
     def on_errand_done(self, event: ErrandDone) -> None:
         """Close with what was read, or say what is wrong with it."""
         errand, self._errand = event.errand, None
         if errand.refusal:
-            self.query_one(Static).update(Text(errand.refusal))
+            self.say(errand.refusal, is_wrong=True)
         else:
             self.dismiss(errand.found)

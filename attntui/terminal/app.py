@@ -61,6 +61,14 @@ class TerminalApp(App[ReturnType], Generic[ReturnType]):
             self._loop.call_soon_threadsafe(self.exit, None, return_code)
         return True
 
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave with an exception shown; say nothing of one in a widget that misses its parts while the app leaves.
+
+        A screen that was just opened is told so even where its widgets are gone again, as on Ctrl+C in a burst of keys.
+        """
+        if not self._exit:
+            super()._handle_exception(error)
+
     @property
     def holds_painting(self) -> bool:
         """Whether nothing is painted now, for more input waits or the app leaves."""

@@ -160,7 +160,7 @@ PROGRAMS = {
             (
                 visit("card", f"g {LAB_CARD} enter", title("part7", LAB_CARD)),
                 visit("picture", "l", "SOFTMAX"),
-                visit("tried", "e", "SOFTMAX", "s scores"),
+                visit("tried", "e", "SOFTMAX", "m back to the card"),
             ),
         ),
         Program("closing card", ("lesson", "closing"), (visit("card", "", title("closing", 1)),)),

@@ -102,7 +102,9 @@ class TestEntries:
                 session.press("down")
 
     @pytest.mark.parametrize("key", ["enter", "space", "right"])
-    @pytest.mark.parametrize(("title", "shown"), [("dog bites man", "dog bites man"), ("it looks at cat", "the cat")])
+    @pytest.mark.parametrize(
+        ("title", "shown"), [("dog bites man", "dog bites man"), ("it looks at cat", "query[the,0]")]
+    )
     def test_a_built_in_problem_opens_and_m_comes_back_to_the_same_entry(self, contents, key, title, shown):
         mark(contents, title)
         contents.press(key)
@@ -202,7 +204,7 @@ def test_the_other_theme_leaves_the_cursor_on_the_screen_above_the_contents(cont
 class TestSentence:
     def test_it_runs_through_the_design_and_unknown_words_are_said(self, contents):
         ask(contents, SENTENCE, "sentence", "The Zorgle, chased the cat because it was hungry!")
-        contents.wait_for("the zorgle ", "zorgle 0 0", "step 1 of", "not in the vocabulary, all features 0: zorgle")
+        contents.wait_for("query[the,0]", "zorgle 0 0", "step 1 of", "not in the vocabulary, all features 0: zorgle")
         contents.press("g")
         contents.wait_for_prompt("go to")
         contents.press("weights[it,zorgle]", "enter")

@@ -49,7 +49,7 @@ def missing(session, record, size):
     number = BRACKETED.match(lines[y], x)
     row, column = labels_of(record)
     checks = {
-        "address": f"  {record['address']}  " in lines[0],
+        "address": f" {record['address']}  " in lines[0],
         "stage": f" {record['stage'].upper()} " in f"{lines[1]} ",
         "cursor on the active number": number is not None and y < note,
         "active number": number and number[0].strip("[] ") == digits(record["value"]),
@@ -63,11 +63,11 @@ def missing(session, record, size):
 
 
 def labels_of(record):
-    """The first letters of the names of a step's row and column in the tables; None where it has no column."""
+    """The first letters of the names of a step's row and column, a few of which a table shows; None without column."""
     row, _, column = record["address"].partition("[")[2].rstrip("]").partition(",")
     if named := NAMED.search(record["sentence"]):  # number 0 (animal): the address has the number, the table the name
         column = named[1]
-    return row.partition("#")[0][:4], column.partition("#")[0][:4] if record["column"] is not None else None
+    return row.partition("#")[0][:4], column.partition("#")[0][:3] if record["column"] is not None else None
 
 
 def wait_for_step(session, record, size):

@@ -144,7 +144,7 @@ def key_of_textual(screen, key):
 
 def _shows(text, shown, has_others):
     """Tell whether words are in sight; those that name keys are other ones now."""
-    wanted = [each for each in shown if not (has_others and re.match(r"(\?|q|s|key:) ?\w+$", each))]
+    wanted = [each for each in shown if not (has_others and re.match(r"(\?|q|s|m|key:) ?\w+(?: to the card)?$", each))]
     return all(" ".join(each.split()) in text for each in wanted)
 
 

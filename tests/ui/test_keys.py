@@ -396,14 +396,13 @@ class TestSpotlight:
     def test_a_bar_is_as_long_as_its_share(self, stepper):
         stepper.press("s")
         stepper.wait_for("bites asks: where does its attention go?")
-        shares = {}
-        for line in stepper.lines[4:7]:
-            found = re.match(r"[> ] (\w+) +(#+) +([\d.]+) % ", line)
-            shares[found[1]] = (len(found[2]), float(found[3]))
+        bars = [re.match(r"[> ] (\w+) +(#+) +([\d.]+) % ", line) for line in stepper.lines]
+        rows = [y for y, found in enumerate(bars) if found]
+        shares = {found[1]: (len(found[2]), float(found[3])) for found in bars if found}
         lengths = {word: length / share for word, (length, share) in shares.items()}
         assert list(shares) == ["dog", "bites", "man"]
         assert max(lengths.values()) / min(lengths.values()) < 1.2
-        assert stepper.cursor[1] == 4 + max(range(3), key=[share for _, share in shares.values()].__getitem__)
+        assert stepper.cursor[1] == rows[max(range(3), key=[share for _, share in shares.values()].__getitem__)]
         stepper.press("s")
         stepper.wait_for(f"step {START} of", "SCALED")
 

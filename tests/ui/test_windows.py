@@ -54,7 +54,7 @@ class TestDesignSizes:
                 session.wait_for(f" {name}[{row},", "? help  q quit")
                 session.wait_until(lambda: active_number(session) is not None, "the cursor on the active number")
                 number = active_number(session)
-                assert any(line.startswith(f"> {row}") for line in session.lines)
+                assert any(line.lstrip().startswith(f"> {row}") for line in session.lines)
                 assert any(" v " in line for line in session.lines)
                 assert f"= {number}" in session.said or f"≈ {number}" in session.said
                 assert session.lines[-1].startswith(" ? help  q quit")
