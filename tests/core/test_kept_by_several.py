@@ -112,7 +112,7 @@ class Program:
             self.taken = None
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, N_PROGRAMS - 1), st.sampled_from(ACTIONS + OFTEN)), max_size=30))
 def test_no_design_that_nobody_saved_or_refused_is_ever_lost(steps):
     with TemporaryDirectory() as folder, patch("os.fsync"):  # the disk takes far longer than all else

@@ -26,8 +26,8 @@ def test_two_enters_in_the_palette_run_one_command():
         session.wait_for("THE COURSE")
 
 
-@pytest.mark.parametrize("key", ["pagedown", "pageup", "down", "up", "enter"])
-@pytest.mark.parametrize("size", [(1, 1), (4, 4), (6, 4), (4, 24), (80, 24)], ids=str)
+@pytest.mark.parametrize("key", ["pagedown", "up", "enter"])
+@pytest.mark.parametrize("size", [(1, 1), (4, 4), (6, 4), (80, 24)], ids=str)
 def test_a_key_right_behind_the_palettes_does_no_harm_in_any_window(size, key):
     with Session("step", "dog-bites-man", size=size) as session:
         session.settle(0.5)

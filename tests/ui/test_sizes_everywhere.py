@@ -8,7 +8,6 @@ from tests.ui.screens import FEW, NEEDS, PROGRAMS
 
 SMALL = ((59, 20), (20, 5))
 LARGE = (300, 100)
-EACH_PROGRAM = pytest.mark.parametrize("name", PROGRAMS)
 SOME_PROGRAMS = pytest.mark.parametrize("name", FEW)
 
 
@@ -75,8 +74,9 @@ def test_a_storm_of_sizes_ends_in_the_picture_of_the_last_one(name):
         wait_for_picture(session, before)
 
 
-@EACH_PROGRAM
-@pytest.mark.parametrize("size", [(20, 5), (300, 100)], ids=str)
+@pytest.mark.parametrize(
+    ("name", "size"), [*((name, (20, 5)) for name in PROGRAMS), *((name, (300, 100)) for name in FEW)]
+)
 def test_it_starts_in_any_window(name, size):
     program = PROGRAMS[name]
     with program.start(size=size) as session:
