@@ -11,32 +11,29 @@ LISTS = {("contents", "last group")}
 """Places at the end of a list that fills the window: what is marked stands where the list ends."""
 
 
+def assert_stands_where_one_types(session):
+    """In the last line, behind what is typed."""
+    last = len(session.lines) - 1
+    session.wait_until(lambda: session.cursor[1] == last, "the cursor in the last line")
+    session.press("end", "1")
+    session.wait_until(lambda: session.lines[-1].strip().endswith("1"), "what is typed")
+    session.wait_until(lambda: session.cursor[0] == len(session.lines[-1]), "the cursor behind it")
+    session.press("backspace")
+    session.wait_until(lambda: not session.lines[-1].strip().endswith("1"), "an empty line")
+
+
 @pytest.mark.parametrize("name", PROGRAMS)
-def test_it_is_seen_and_stands_on_something_that_is_not_at_the_bottom(name):
+def test_it_is_seen_and_stands_on_what_matters_or_where_one_types(name):
     program = PROGRAMS[name]
     with program.start() as session:
         for visit in program.walk(session):
             session.settle(0.1)
             assert not session.terminal.cursor_is_hidden
-            x, y = session.cursor
             if visit.is_typed:
+                if visit.is_over and "Enter takes it" in session.said:
+                    assert_stands_where_one_types(session)
                 continue
+            x, y = session.cursor
             around = session.lines[y][max(x - 1, 0) : x + 2]
             assert around.strip(), f"{visit.name}: the cursor is on nothing:\n{session.text}"
             assert y < len(session.lines) - IN_FRONT or (name, visit.name) in LISTS, f"{visit.name}:\n{session.text}"
-
-
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_where_one_types_it_stands_in_the_line_that_is_typed(name):
-    program = PROGRAMS[name]
-    with program.start() as session:
-        for visit in program.walk(session):
-            if not (visit.is_typed and visit.is_over) or "Enter takes it" not in session.said:
-                continue
-            last = len(session.lines) - 1
-            session.wait_until(lambda last=last: session.cursor[1] == last, "the cursor in the last line")
-            session.press("end", "1")
-            session.wait_until(lambda: session.lines[-1].strip().endswith("1"), "what is typed")
-            session.wait_until(lambda: session.cursor[0] == len(session.lines[-1]), "the cursor behind it")
-            session.press("backspace")
-            session.wait_until(lambda: not session.lines[-1].strip().endswith("1"), "an empty line")

@@ -81,8 +81,10 @@ def test_a_key_leaves_while_something_runs(what, key, status):
         assert_left(session, before, status, time.monotonic())
 
 
-@pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
-@pytest.mark.parametrize("what", RUNNING)
+@pytest.mark.parametrize(
+    ("what", "number"),
+    [*(("lab", number) for number in SIGNALS), *((what, signal.SIGHUP) for what in RUNNING if what != "lab")],
+)
 def test_a_signal_leaves_while_something_runs(what, number):
     session, before = running(what)
     with session:
