@@ -47,15 +47,18 @@ class DropsEarlyKeys:
     To be named before a class of screens; it is none itself, since Textual inherits styles and bindings from the first.
     """
 
-    _resumed: float | None = None
+    _seen: float | None = None
 
     def on_screen_resume(self) -> None:
-        """Remember when it came in sight."""
-        self._resumed = self._resumed or monotonic()
+        """Remember when it came in sight: once it is painted, however long that takes."""
+        self.call_after_refresh(self._come_in_sight)  # type: ignore[attr-defined]
+
+    def _come_in_sight(self) -> None:
+        self._seen = self._seen or monotonic()
 
     def action_run_command(self, name: str, key: str) -> Any:
         """Run a command, unless its key is one that goes on in a lesson and comes too early."""
-        is_early = self._resumed is None or monotonic() - self._resumed < TO_SEE
+        is_early = self._seen is None or monotonic() - self._seen < TO_SEE
         if not (is_early and key in _keys_that_go()):
             super().action_run_command(name, key)  # type: ignore[misc]
 

@@ -18,8 +18,8 @@ load = Course.load
 
 def slow(course, name):
     found = load(course, name)
-    time.sleep(0.3)  # "opening" is seen
-    ctypes.PyDLL(None).usleep(800_000)  # keeps the interpreter to itself
+    time.sleep(1.5)  # "opening" is seen
+    ctypes.PyDLL(None).usleep(900_000)  # keeps the interpreter to itself
     return found
 
 
