@@ -9,6 +9,7 @@ from typing import Final, Generic
 from rich.color import ColorSystem
 from textual import events
 from textual.app import App, ReturnType
+from textual.css.query import NoMatches
 from textual.driver import Driver
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Offset
@@ -66,7 +67,7 @@ class TerminalApp(App[ReturnType], Generic[ReturnType]):
 
         A screen that was just opened is told so even where its widgets are gone again, as on Ctrl+C in a burst of keys.
         """
-        if not self._exit:
+        if not (self._exit and isinstance(error, NoMatches)):
             super()._handle_exception(error)
 
     @property
