@@ -103,6 +103,11 @@ class Session:
         state = {mode: switch for modes, switch in _PRIVATE_MODE.findall(self.raw) for mode in modes.split(b";")}
         return {mode for mode, switch in state.items() if (switch == b"h") != (mode in _ON_BY_DEFAULT)}
 
+    @property
+    def is_stopped(self) -> bool:
+        """Tell whether the program has been stopped and not continued."""
+        return os.waitid(os.P_PID, self.process.pid, os.WSTOPPED | os.WNOHANG | os.WNOWAIT) is not None
+
     def hang_up(self) -> None:
         """Close the terminal at our end."""
         self.process.fileobj.close()

@@ -246,8 +246,9 @@ def test_it_can_be_stopped_and_continued() -> None:
         assert not session.terminal.cursor_is_hidden
         before = session.terminal.cells()
         session.press(F8)
-        session.wait_for(lambda: session.modes_left_on() == set())
+        session.wait_for(lambda: session.is_stopped)
         session.settle()
+        assert session.modes_left_on() == set()
         session.terminal.feed(b"\x1b[H\x1b[2Jshell$ fg\r\n")
         session.process.kill(signal.SIGCONT)
         session.wait_for(lambda: session.terminal.cells() == before)
