@@ -13,6 +13,7 @@ from pathlib import Path
 
 import ptyprocess
 
+from tests.rest import is_at_rest
 from tests.terminal.emulator import Terminal
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -87,9 +88,10 @@ class Session:
         return text in self._display
 
     def settle(self, quiet: float = 0.3) -> None:
-        """Read until nothing comes any more."""
-        while self.read(quiet):
-            pass
+        """Read until nothing comes any more, and the program is at rest."""
+        deadline = time.monotonic() + PATIENCE
+        while self.read(quiet) or not (self.is_closed or is_at_rest(self.process.pid)):
+            assert time.monotonic() < deadline, "the program never came to rest"
 
     def wait_for_end(self) -> int:
         """Read to the end and give the exit code, or minus the signal."""

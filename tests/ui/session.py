@@ -11,6 +11,7 @@ from typing import Self
 
 from ptyprocess import PtyProcess
 
+from tests.rest import is_at_rest
 from tests.terminal.emulator import Terminal
 
 ROOT = Path(__file__).parents[2]
@@ -172,9 +173,14 @@ class Session:
         self.wait_until(lambda: not self.shows(text), lambda: f"the end of {text!r}")
 
     def settle(self, seconds: float = 0.3) -> None:
-        """Read until the program has been silent for `seconds`: for what must not come, never for what must."""
-        while self.read(seconds):
-            pass
+        """Read until the program is at rest, and has been silent for `seconds`: for what must not come.
+
+        What must come is waited for by name.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while self.read(seconds) or not (self.is_closed or is_at_rest(self.process.pid)):
+            if time.monotonic() > deadline:
+                raise AssertionError(f"the program never came to rest; the screen shows:\n{self.text}")
 
     def wait_for_exit(self) -> int:
         """Read until the program has ended; return its exit status, or minus the signal that ended it."""
@@ -182,7 +188,8 @@ class Session:
         while self.process.isalive():
             if time.monotonic() > deadline:
                 raise AssertionError(f"the program never ended; the screen shows:\n{self.text}")
-            self.read(POLL)
+            if not self.read(POLL) and self.is_closed:
+                time.sleep(POLL / 5)
         while self.read(POLL):
             pass
         return -self.process.signalstatus if self.process.signalstatus else int(self.process.exitstatus)
