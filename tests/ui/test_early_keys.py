@@ -1,7 +1,7 @@
 """Keys pressed before one can see where they lead: while a part or a card's stand is opened they lead nowhere."""
 
+import os
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -17,9 +17,17 @@ SECOND = lesson_named("part2").cards
 
 
 @pytest.fixture
-def ending():
-    """The end of part 1, from where the next part is slow to open."""
-    with Session("part1", command=SLOW_PART, size=(60, 20), env=MEMORY) as session:
+def pipe(tmp_path):
+    """What lets a part go on that is being opened."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    return path
+
+
+@pytest.fixture
+def ending(pipe):
+    """The end of part 1, where the next part is being opened."""
+    with Session(str(pipe), "part1", command=SLOW_PART, size=(60, 20), env=MEMORY) as session:
         session.wait_for("1 of 11")
         session.press("$", "space", "space")
         session.wait_for("end of this part")
@@ -28,16 +36,18 @@ def ending():
         yield session
 
 
-def impatient(session, key):
-    for _ in range(8):  # while the part is read, and while nothing else runs
-        time.sleep(0.25)
-        session.press(key)
-
-
 @pytest.mark.parametrize("key", ["space", "enter", "right", "b"])
-def test_whoever_is_impatient_still_reads_the_first_card_of_the_next_part(ending, key):
-    impatient(ending, key)
-    ending.wait_for(SECOND[0].title, f"1 of {len(SECOND)}")
+def test_whoever_is_impatient_still_reads_the_first_card_of_the_next_part(ending, pipe, key):
+    with pipe.open("wb", buffering=0) as go_on:
+        for _ in range(3):
+            ending.press(key)
+            ending.settle(0.1)
+        go_on.write(b"1")
+        for _ in range(3):  # nothing else runs now
+            ending.press(key)
+            ending.settle(0.1)
+        go_on.write(b"2")
+        ending.wait_for(SECOND[0].title, f"1 of {len(SECOND)}")
     ending.settle(0.5)
     assert ending.shows(SECOND[0].text[0])
     ending.press("space")
@@ -52,10 +62,11 @@ def test_one_leaves_while_a_part_is_opened(ending, key):
     assert ending.modes_left_on == set()
 
 
-def test_the_contents_are_reached_while_a_part_is_opened(ending):
+def test_the_contents_are_reached_while_a_part_is_opened(ending, pipe):
     ending.press("m")
     ending.wait_for("THE COURSE")
-    ending.settle(3.0)
+    pipe.write_bytes(b"12")
+    ending.settle()
     assert ending.shows("THE COURSE")
 
 
