@@ -80,7 +80,7 @@ def _share_lines(walk: Walk) -> list[str]:
         weight = float(weights[key_index])
         lines.append(f"{problem.key_axis.name(key_index)}: {percent_text(weight)}, weight {number_text(weight)}")
     if len(weights) > MOST_SHARES:
-        lines.append(f"{len(weights) - MOST_SHARES} more, each with less")
+        lines.append(f"{len(weights) - MOST_SHARES} more, none with a larger share")
     return lines
 
 

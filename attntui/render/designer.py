@@ -123,11 +123,14 @@ def _said(view: DesignView, room: int, most: int) -> tuple[list[tuple[str, Look]
     note = [(line, Look.PLAIN) for text in view.note for line in wrapped(text, room)]
     if note:
         note[0] = (note[0][0], Look.STRONG)
-    message = view.message
-    if not message and view.typed is not None:
-        message = TYPING
-    *first, last = wrapped(message, room)
-    return [*note, *((line, Look.WARNING) for line in first)][-most:], last
+    hint = "" if view.typed is None else TYPING
+    *first, last = wrapped(view.message or hint, room)
+    return [*note, *((line, _look_of_message(view)) for line in first)][-most:], last
+
+
+def _look_of_message(view: DesignView) -> Look:
+    """What is said of a key stands out; how to end what is being typed, and what the last change did, do not."""
+    return Look.WARNING if view.message else Look.PLAIN
 
 
 def _draw_note(canvas: Canvas, note: list[tuple[str, Look]]) -> None:
@@ -145,5 +148,4 @@ def _draw_foot(canvas: Canvas, view: DesignView, message: str) -> int:
         canvas.cursor = (min(x, canvas.width - 1), y + 1)
     else:
         canvas.put(1, y + 1, cut(view.keys, room), Look.FAINT)
-    look = Look.WARNING if message else Look.PLAIN
-    return canvas.put(1, y, cut(message or view.strip(room), room), look)
+    return canvas.put(1, y, cut(message or view.strip(room), room), _look_of_message(view))

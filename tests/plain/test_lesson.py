@@ -156,7 +156,7 @@ class TestCards:
         problem = f"problem = {{ query = [[1]], key = {keys}, value = {keys} }}\n"
         plain = given(lesson(f'{problem}at = "weights[0,0]"\nview = "spotlight"\n'))
         said = plain.card_lines()[3:]
-        assert said[-1] == "20 more, each with less"
+        assert said[-1] == "20 more, none with a larger share"
         numbers = [int(line.partition(":")[0].removeprefix("key ")) for line in said[:-1]]
         assert numbers == sorted(numbers)
         assert len(numbers) == 40
