@@ -13,7 +13,7 @@ from pathlib import Path
 
 import ptyprocess
 
-from tests.rest import is_at_rest
+from tests.program import as_from_a_shell, is_at_rest
 from tests.terminal.emulator import Terminal
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -39,6 +39,7 @@ class Session:
             [sys.executable, str(PROGRAMS / program), *arguments],
             dimensions=(rows, columns),
             env={**kept, "TERM": "xterm-256color", "PYTHONPATH": str(ROOT), **env},
+            preexec_fn=as_from_a_shell,
         )
         self.terminal = Terminal(columns, rows)
         self.raw = b""

@@ -89,7 +89,7 @@ def test_a_signal_ends_it_even_if_it_hangs() -> None:
         session.press("x")
         session.wait_for_text("keys 1. last x.")
         session.press(F3)
-        session.settle()
+        session.wait_for(lambda: b"hangs" in session.raw)
         session.process.kill(signal.SIGTERM)
         assert session.wait_for_end() == 128 + signal.SIGTERM
         assert session.modes_left_on() == set()

@@ -11,7 +11,7 @@ from typing import Self
 
 from ptyprocess import PtyProcess
 
-from tests.rest import is_at_rest
+from tests.program import as_from_a_shell, is_at_rest
 from tests.terminal.emulator import Terminal
 
 ROOT = Path(__file__).parents[2]
@@ -66,7 +66,13 @@ class Session:
         own = {} if env and "XDG_STATE_HOME" in env else {"ATTNTUI_STORE": "memory"}  # nothing in the user's folder
         full = {**inherited, **own, "TERM": term, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", **(env or {})}
         place = str(cwd or ROOT)
-        self.process = PtyProcess.spawn([*command, *arguments], dimensions=size[::-1], env=full, cwd=place)
+        self.process = PtyProcess.spawn(
+            [*command, *arguments],
+            dimensions=size[::-1],
+            env=full,
+            cwd=place,
+            preexec_fn=as_from_a_shell,
+        )
         self._lines = [""] * size[1]
 
     def __enter__(self) -> Self:

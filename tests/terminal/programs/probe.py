@@ -25,6 +25,9 @@ from attntui.terminal.app import TerminalApp  # noqa: E402
 from attntui.terminal.leaving import run_app  # noqa: E402
 from attntui.terminal.profile import terminal_profile  # noqa: E402
 
+HANGS = b"\x1b_hangs\x1b\\"
+"""Says so to a test, and shows nothing."""
+
 
 class Board(Widget, can_focus=True):
     """Every cell changes with every key."""
@@ -78,6 +81,7 @@ class Probe(TerminalApp[None], inherit_bindings=False):
         raise RuntimeError("boom on purpose")
 
     def action_hang(self) -> None:
+        os.write(1, HANGS)
         while True:
             pass
 

@@ -1,9 +1,16 @@
-"""Whether a program is at rest: nothing of it runs or waits for a processor, however busy the machine is."""
+"""A program that a test runs: how it starts, and whether it is at rest."""
 
+import signal
 from pathlib import Path
 
-_WAITS_FOR_SOMETHING = "SZTtX"
+_SLEEPING = "SZTtX"
 """States of a thread that does nothing until something comes from outside; see proc(5)."""
+
+
+def as_from_a_shell() -> None:
+    """Let Ctrl+C reach a program, even where the tests run in the background and pass on that it is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
 
 def is_at_rest(pid: int) -> bool:
@@ -13,6 +20,6 @@ def is_at_rest(pid: int) -> bool:
             state = thread.read_text().rpartition(")")[2].split()[0]
         except OSError:  # it has ended
             continue
-        if state not in _WAITS_FOR_SOMETHING:
+        if state not in _SLEEPING:
             return False
     return True
