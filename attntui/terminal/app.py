@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
 from rich.color import ColorSystem
 from textual import events
@@ -13,6 +13,7 @@ from textual.css.query import NoMatches
 from textual.driver import Driver
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Offset
+from textual.timer import Timer
 
 from attntui.terminal.backlog import PaintHold
 from attntui.terminal.driver import TerminalControl, driver_class
@@ -44,6 +45,16 @@ class TerminalApp(App[ReturnType], Generic[ReturnType]):
         self.no_color = self.terminal_profile.colours is ColourDepth.NONE
         self.console._color_system = COLOUR_SYSTEMS[self.terminal_profile.colours]
 
+    def set_timer(self, *arguments: Any, **options: Any) -> Timer:
+        """Start a clock that runs out once, as Textual does, even where the machine is too busy to start it in time.
+
+        Textual leaves out what is overdue by then, which is meant for clocks that go on. A new size of the window
+        waits for such a clock: after one that never rang no other size would be taken.
+        """
+        timer = super().set_timer(*arguments, **options)
+        timer._skip = False
+        return timer
+
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Filters for what is drawn: without colours only attributes are left."""
         if self.no_color:
@@ -51,16 +62,20 @@ class TerminalApp(App[ReturnType], Generic[ReturnType]):
         return [each for each in super().get_line_filters() if not isinstance(each, (Monochrome, NoColor))]
 
     def leave(self, return_code: int) -> bool:
-        """Exit with a code, by force if it takes long; False if the app does not run.
+        """Exit with a code, by force if it takes long; False if the app does not run, or not any more.
 
         May be called from any thread, and from a signal handler.
         """
-        if self._loop is None:
+        if self._loop is None or self._loop.is_closed():
             return False
         self._emergency.arm(return_code)
         with suppress(RuntimeError):  # The loop is closed: the app has just left.
             self._loop.call_soon_threadsafe(self.exit, None, return_code)
         return True
+
+    def has_left(self) -> None:
+        """Forget what `leave` would do by force: whoever ran the app goes on."""
+        self._emergency.disarm()
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave with an exception shown; say nothing of one in a widget that misses its parts while the app leaves.

@@ -101,11 +101,12 @@ class DiffDriver(StoppableDriver):
         self._tty.enter()
         with self._lock:
             self._differ.open(enter_modes(mouse=self._mouse, cursor=self._shows_cursor))
-        if self._output is None:  # a SIGCONT that nothing stopped for finds it running
+        if self._output is None:  # a SIGCONT that nothing stopped for finds both threads running
             self._output = OutputThread(self._output_fd, self._take, self._terminal_gone, self._failed)
             self._output.start()
         self._output.wake()
-        self._start_input()
+        if self._input is None:
+            self._input = self._started_input()
         if self._must_signal_resume:
             self._must_signal_resume = False
             self.send_message(self.SignalResume())
@@ -160,15 +161,16 @@ class DiffDriver(StoppableDriver):
 
     # -- Input
 
-    def _start_input(self) -> None:
-        self._input = InputThread(
+    def _started_input(self) -> InputThread:
+        thread = InputThread(
             self.fileno,
             Tokenizer(constants.ESCAPE_DELAY),
             MessageMaker(mouse=self._mouse, on_position=self._position_told),
             partial(self._call, self._deliver),
             self._terminal_gone,
         )
-        self._input.start()
+        thread.start()
+        return thread
 
     def _position_told(self) -> bool:
         return self._output is not None and self._output.answered()

@@ -113,8 +113,8 @@ class ScreenDiffer:
         return f"{SYNC_START}{out}{SYNC_END}" if len(out) > SYNC_ABOVE else out
 
     def _pass_on_unknown(self, data: str) -> None:
-        # Between frames Textual leaves the pen plain, and what comes may rely on that.
-        self._raw += (self._encode(), "\x1b[m", data)
+        if self._is_open:  # Between frames Textual leaves the pen plain, and what comes may rely on that.
+            self._raw += (self._encode(), "\x1b[m", data)
         self._canvas.forget()
         self._shown = [UNKNOWN * self._canvas.columns for _ in self._canvas.rows]
         self._encoder.forget()

@@ -27,6 +27,12 @@ class EmergencyExit:
             self._timer.daemon = True
             self._timer.start()
 
+    def disarm(self) -> None:
+        """Stop the clock: the orderly exit has come to its end."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
     def _end(self, return_code: int) -> None:
         try:
             self._restore()

@@ -17,14 +17,22 @@ from attntui.terminal.signals import ENDING
 def run_app(app: TerminalApp[Any]) -> int:
     """Run an app to its end and give the exit code of the process: 128 + n after signal n, 1 after an error."""
 
-    def leave(signum: int, _frame: FrameType | None) -> None:
-        if not app.leave(128 + signum):
-            raise SystemExit(128 + signum)
+    def leave(signum: int, frame: FrameType | None) -> None:
+        if app.leave(128 + signum):
+            return
+        # The terminal is not ours yet, or not any more. An exception might be lost in whatever Python calls meanwhile.
+        handler = before[signum]
+        if callable(handler):
+            handler(signum, frame)
+        elif handler == signal.SIG_DFL:
+            signal.signal(signum, signal.SIG_DFL)
+            signal.raise_signal(signum)
 
     before = {number: signal.signal(number, leave) for number in ENDING}
     try:
         app.run()
     finally:
+        app.has_left()
         for number, handler in before.items():
             signal.signal(number, handler)
     code = app.return_code or 0

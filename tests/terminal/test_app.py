@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import time
+from types import SimpleNamespace
 from typing import ClassVar
 
 import pytest
 from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
-from textual import events
+from textual import events, timer
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.color import Color
 from textual.filter import ANSIToTruecolor
+from textual.geometry import Size
 from textual.widgets import Input, Static
 
 from attntui.terminal.app import COLOUR_SYSTEMS, TerminalApp
@@ -101,5 +104,24 @@ def test_a_long_backlog_is_painted_now_and_then() -> None:
             while app.n_steps < 40 or app._batch_count:
                 await asyncio.sleep(0.01)
             assert 2 <= app.n_paints < 40
+
+    asyncio.run(run())
+
+
+def test_a_size_is_taken_however_late_the_machine_starts_a_timer(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = itertools.count()
+
+    def get_time() -> float:
+        return time.monotonic() + (next(looks) > 0)  # a second goes by between the first look at the clock and the next
+
+    async def run() -> None:
+        app = Small()
+        async with app.run_test(size=(80, 24)) as pilot:
+            monkeypatch.setattr(timer, "_time", SimpleNamespace(get_time=get_time))
+            for size in (Size(60, 20), Size(100, 30)):
+                app.post_message(events.Resize(size, size))
+                for _ in range(50):
+                    await pilot.pause(0.01)
+                assert app.query_one(Static).region.width == size.width
 
     asyncio.run(run())

@@ -131,8 +131,10 @@ def test_opening_and_closing(differ: ScreenDiffer) -> None:
     differ.close("<off>")
     differ.write(frame((0, 0, "later")))
     differ.write("\x07")
+    differ.write("\x1b[5n")
     assert differ.take() == "<off>"
     assert differ.take() == ""
+    differ.write(frame((0, 0, "later")))
     differ.open("<on>")
     again = differ.take()
     assert again.startswith("<on>\x1b[m\x1b[H\x1b[2Jlater56789")

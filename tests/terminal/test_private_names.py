@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._xterm_parser import XTermParser
+from textual.command import CommandPalette
 from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.widget import Widget
 
 from attntui.terminal.app import TerminalApp
@@ -37,6 +41,13 @@ def test_a_screen_knows_what_is_to_be_painted() -> None:
     assert Widget()._repaint_regions == set()
 
 
+def test_a_timer_may_leave_out_what_is_overdue() -> None:
+    async def timer() -> Timer:
+        return TerminalApp().set_timer(1)
+
+    assert hasattr(asyncio.run(timer()), "_skip")
+
+
 def test_the_queue_can_be_looked_at() -> None:
     assert not TerminalApp()._message_queue.values
 
@@ -56,3 +67,15 @@ def test_helpers_of_the_parser() -> None:
 @pytest.mark.parametrize("name", ["_sigtstp_application", "_sigcont_application", "_get_terminal_size"])
 def test_methods_of_the_driver(name: str) -> None:
     assert callable(getattr(LinuxDriver, name))
+
+
+@pytest.mark.parametrize("name", ["_auto_restart", "_must_signal_resume"])
+def test_attributes_of_the_driver(name: str) -> None:
+    async def has_it() -> bool:
+        return hasattr(LinuxDriver(TerminalApp()), name)
+
+    assert asyncio.run(has_it())
+
+
+def test_a_palette_opens_its_list() -> None:
+    assert callable(CommandPalette._action_command_list)
