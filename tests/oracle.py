@@ -4,6 +4,8 @@ Nothing here is taken from attntui. Products are sums written with einsum, which
 go exactly where IEEE arithmetic sends them.
 """
 
+import math
+
 import numpy as np
 
 
@@ -54,6 +56,12 @@ def softmax(scores):
     """Return the softmax of each row, by the definition: nothing is shifted."""
     e = np.exp(np.asarray(scores, dtype=np.longdouble))
     return (e / e.sum(axis=-1, keepdims=True)).astype(np.float64)
+
+
+def softmax_slope(weights):
+    """Return the size of diag(w) - w w.T of one row of weights, number by number."""
+    size = range(len(weights))
+    return math.sqrt(math.fsum((weights[i] * ((i == j) - weights[j])) ** 2 for i in size for j in size))
 
 
 def _made(name, given, X, matrix, tables, dtype):

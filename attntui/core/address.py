@@ -29,16 +29,16 @@ def address_of(problem: AttentionProblem, step: Step) -> str:
     return f"{head}{step.stage}[{row},{column_axis.said(step.column)}]"
 
 
-def parse_address(problem: AttentionProblem, address: str, stages: tuple[Stage, ...]) -> Step:
+def parse_address(problem: AttentionProblem, address: str, stages: tuple[Stage, ...], head_index: int = 0) -> Step:
     """Return the step that `address` names; case and spaces do not matter. Raises AddressError, saying what is allowed.
 
-    Without a row it is the stage, without a column the row; without a head it is head 0.
+    Without a row it is the stage, without a column the row; without a head it is that of `head_index`.
     """
     found = _ADDRESS.fullmatch(address.strip()) if len(address) <= _MAX_LENGTH else None
     if found is None:
         raise AddressError(f"{address[:40]!r}: not an address, expected one like {_example(problem, stages)}")
-    head_index = _head(problem, found["head"])
-    stage = _stage(found["stage"], stages)
+    head_index = checked_head(problem, int(found["head"] or head_index))
+    stage = stage_named(found["stage"], stages)
     part = _part(stage, found["part"])
     if found["places"] is None:
         if part is not None:
@@ -53,18 +53,19 @@ def parse_address(problem: AttentionProblem, address: str, stages: tuple[Stage, 
     return Step(stage, head_index, row, column, Part.ROW if column is None else Part.CELL)
 
 
-def _head(problem: AttentionProblem, digits: str | None) -> int:
-    head_index = int(digits or 0)
-    if head_index >= problem.n_heads:
+def checked_head(problem: AttentionProblem, head_index: int) -> int:
+    """Return the index of a head as it is; raises AddressError where there is no such head."""
+    if not 0 <= head_index < problem.n_heads:
         allowed = f"h0 to h{problem.n_heads - 1}" if problem.n_heads > 1 else "none, or h0"
         raise AddressError(f"h{head_index}: there is no such head, allowed: {allowed}")
     return head_index
 
 
-def _stage(name: str, stages: tuple[Stage, ...]) -> Stage:
-    folded = name.lower()
+def stage_named(name: str, stages: tuple[Stage, ...]) -> Stage:
+    """Return the one of `stages` that `name` means, in any case; raises AddressError, with those that are there."""
+    folded = name.strip().lower()
     if folded not in list(stages):
-        raise AddressError(f"{name!r}: no stage of this pass, allowed: {', '.join(stages)}")
+        raise AddressError(f"{name[:40]!r}: no stage of this pass, allowed: {', '.join(stages)}")
     return Stage(folded)
 
 

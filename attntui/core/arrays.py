@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from attntui.core.errors import ProblemError
-from attntui.core.lists import LARGEST_WHOLE, booleans_of, numbers_of, stacked, too_large
+from attntui.core.lists import LARGEST_WHOLE, booleans_of, numbers_of, refuse_hidden, stacked, too_large
 
 Floats = npt.NDArray[np.floating[Any]]
 Booleans = npt.NDArray[np.bool_]
@@ -17,7 +17,7 @@ def number_array(name: str, raw: object) -> Floats:
     """Return `raw` as an array of floats of the same shape.
 
     Integers come out as float64 and float16 as float32, as hardware sums it; float32 and float64 stay. Raises
-    ProblemError for ragged lists, text, true/false, complex numbers, and integers beyond 2**53.
+    ProblemError for ragged lists, text, true/false, complex numbers, masked numbers, and integers beyond 2**53.
     """
     array = numbers_of(name, raw) if isinstance(raw, list | tuple) else _as_array(name, raw, "numbers")
     if array.dtype.kind in "iu":
@@ -74,7 +74,8 @@ def _is_sealed(array: npt.NDArray[Any]) -> bool:
 
 
 def _as_array(name: str, raw: object, expected: str) -> npt.NDArray[Any]:
-    """Return an array as it is, and anything else as NumPy understands it."""
+    """Return an array as it is, and anything else as NumPy understands it; refuse what hides something."""
+    refuse_hidden(name, raw, expected)
     return np.asarray(raw) if isinstance(raw, np.ndarray | np.generic) else stacked(name, raw, expected)
 
 

@@ -8,8 +8,8 @@ from numpy.lib.stride_tricks import as_strided
 from attntui.core import rows
 from attntui.core.arrays import Floats
 from attntui.core.cache import RowCache
-from attntui.core.problem import MATRIX_OF, AttentionProblem
-from attntui.core.stage import PROJECTIONS, Stage
+from attntui.core.problem import AttentionProblem
+from attntui.core.stage import MATRIX_OF, PROJECTIONS, Stage
 
 CACHE_BYTES = 32 * 2**20
 """What the rows of one pass may take in memory."""
@@ -65,6 +65,9 @@ class AttentionPass:
         Raises ValueError for a stage that the pass does not have, IndexError for a row that the table does not have.
         """
         stage = Stage(stage)
+        n_rows = self.problem.axes(stage)[0].size
+        if not 0 <= row < n_rows:
+            raise IndexError(f"row {row} of {stage}: expected 0 to {n_rows - 1}")
         if stage in PROJECTIONS:
             projected: Floats = self.matrix(stage, head_index)[row]
             return projected

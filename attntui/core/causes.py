@@ -11,7 +11,8 @@ from attntui.core.operands import Operand, table_axes
 from attntui.core.stage import PRODUCTS, Stage
 from attntui.core.step import Part, Step
 
-NOTHING = "the mask leaves nothing to attend to"
+_NOTHING = "the mask leaves nothing to attend to"
+_ALL_BELOW = "all scores that the mask leaves are -inf"
 _AFTER_MASK = (Stage.MASKED, Stage.SHIFTED, Stage.EXP, Stage.WEIGHTS, Stage.OUTPUT)
 
 
@@ -22,7 +23,7 @@ def cause_of(
     if value is None or step.row is None:
         return None
     if step.stage in _AFTER_MASK and attention_pass.has_nothing(step.row, step.head_index):
-        return _nothing(step)
+        return _nothing(attention_pass, step)
     if step.part in (Part.MAX, Part.TOTAL):
         return None if math.isfinite(value) else _of_row(attention_pass, operands[0], value)
     if step.stage in PRODUCTS:
@@ -30,14 +31,17 @@ def cause_of(
     return _of_cell(attention_pass, step, operands, value)
 
 
-def _nothing(step: Step) -> str:
+def _nothing(attention_pass: AttentionPass, step: Step) -> str:
     """Return the cause in a row without anything to attend to, at each of its stages."""
+    mask = attention_pass.problem.mask
+    assert mask is not None
+    why = _ALL_BELOW if mask[step.head_index, step.row].any() else _NOTHING
     said = {
         Stage.MASKED: "-inf, like all of its row",
-        Stage.SHIFTED: f"{NOTHING}, the row stays -inf",
-        Stage.EXP: f"{NOTHING}, e^-inf is 0",
-        Stage.WEIGHTS: f"{NOTHING}, 0 / 0 is taken as 0",
-        Stage.OUTPUT: f"{NOTHING}, so the output is 0",
+        Stage.SHIFTED: f"{why}, the row stays -inf",
+        Stage.EXP: f"{why}, e^-inf is 0",
+        Stage.WEIGHTS: f"{why}, 0 / 0 is taken as 0",
+        Stage.OUTPUT: f"{why}, so the output is 0",
     }
     return said[step.stage]
 
@@ -57,14 +61,13 @@ def _of_product(attention_pass: AttentionPass, operands: tuple[Operand, ...], va
         if (place := _first(operand.values, np.isnan)) is not None:
             return _is(attention_pass, operand, place)
     for operand, other in ((left, right), (right, left)):
-        infinite = np.isinf(operand.values)
-        if math.isnan(value) and (infinite & (other.values == 0)).any():
-            place = int(np.flatnonzero(infinite & (other.values == 0))[0])
-            return f"{_is(attention_pass, operand, place)}, and inf × 0 is nan"
-        if infinite.any():
-            ending = ", and inf - inf is nan" if math.isnan(value) else ""
-            return f"{_is(attention_pass, operand, int(np.flatnonzero(infinite)[0]))}{ending}"
+        places = np.flatnonzero(np.isinf(operand.values) & (other.values == 0))
+        if math.isnan(value) and len(places):
+            return f"{_is(attention_pass, operand, int(places[0]))}, and inf × 0 is nan"
     ending = ", and inf - inf is nan" if math.isnan(value) else ""
+    for operand in operands:
+        if (place := _first(operand.values, np.isinf)) is not None:
+            return f"{_is(attention_pass, operand, place)}{ending}"
     return f"a product or sum is too large for {attention_pass.problem.dtype}{ending}"
 
 

@@ -11,9 +11,6 @@ from attntui.core.lists import described
 
 FORMAT = "attntui-progress/1"
 _FORMATS = r"attntui-progress/[0-9]{1,9}"
-MOST = 1000
-"""How many lessons, cards of a lesson, or questions a file may name."""
-
 LONGEST = 100
 """How long a name may be."""
 
@@ -126,15 +123,11 @@ def progress_of(fields: object) -> CourseProgress:
 
 def _entries(found: Mapping[str, Any], name: str) -> list[tuple[str, Mapping[str, Any]]]:
     entries = _checked(found.get(name, {}), name, Mapping, "an object {...}")
-    if len(entries) > MOST:
-        raise ProblemError(f"{name}: {len(entries)} entries, expected at most {MOST}")
     return [(_name(key, name), _checked(entry, name, Mapping, "objects {...}")) for key, entry in entries.items()]
 
 
 def _names(entry: Mapping[str, Any], key: str) -> frozenset[str]:
     names = _checked(entry.get(key, []), key, list, "a list of names")
-    if len(names) > MOST:
-        raise ProblemError(f"{key}: {len(names)} names, expected at most {MOST}")
     return frozenset(_name(name, key) for name in names)
 
 

@@ -10,7 +10,7 @@ from attntui.core.builtin import POSITION_NAMES, design_matrices, it_looks_at_ca
 from attntui.core.design_checks import checked_asker, checked_names, checked_table, checked_value, checked_words
 from attntui.core.errors import ProblemError
 from attntui.core.problem import AttentionProblem
-from attntui.core.sentence import problem_of_sentence, unknown_words
+from attntui.core.sentence import notes_on, problem_of_sentence, unknown_words
 from attntui.core.vocabulary import FEATURES
 
 MOST_WORDS = 500
@@ -133,7 +133,6 @@ class Design:
 
     def problem(self, *, safe: bool = True, title: str = "") -> AttentionProblem:
         """Return the problem that the pass, the stepper and the trace compute; `title` is the sentence where empty."""
-        unknown = self.notes
         return AttentionProblem(
             X=self.X,
             Wq=self.Wq,
@@ -147,7 +146,7 @@ class Design:
             position_names=self.query_names,
             value_names=self.words if self.value is None else None,
             title=title or self.sentence,
-            notes=(f"not in the vocabulary, all features 0: {', '.join(unknown[:8])}",) if unknown else (),
+            notes=notes_on(self.notes),
         )
 
     @property

@@ -5,7 +5,7 @@ from attntui.core.design_axes import word_axis
 from attntui.core.design_edits import set_asker
 from attntui.core.design_layout import set_d_k
 from attntui.core.errors import ProblemError
-from attntui.core.words import clean_word
+from attntui.core.typed_numbers import whole_number
 
 
 def with_asker(design: Design, typed: str) -> Design:
@@ -22,9 +22,8 @@ def with_d_k(design: Design, typed: str) -> Design:
     Raises ProblemError for what is no number of columns, and for more names than there are new columns.
     """
     number, *names = typed.replace(",", " ").split() or [typed]
-    if not (number.isascii() and number.isdigit() and len(number) < 3):
-        raise ProblemError(f"d_k: found {clean_word(number, 20)}, allowed: 1 to {MOST_POSITIONS}")
-    n_new = max(int(number) - design.d_k, 0)
+    d_k = whole_number("d_k", number, 1, MOST_POSITIONS)
+    n_new = max(d_k - design.d_k, 0)
     if len(names) > n_new:
         raise ProblemError(f"d_k: {len(names)} names for {n_new} new columns")
-    return set_d_k(design, int(number), names)
+    return set_d_k(design, d_k, names)

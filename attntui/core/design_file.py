@@ -7,9 +7,9 @@ from attntui.core.design import Design
 from attntui.core.design_fields import design_of_fields, design_text
 from attntui.core.design_script import script_of
 from attntui.core.errors import ProblemError
+from attntui.core.files import check_place, path_named, refusals_named
 from attntui.core.json_file import parsed_file
 from attntui.core.lists import described
-from attntui.core.reading import check_place, path_named, refusals_named
 from attntui.core.safe_write import write_safely
 
 ENDING = ".json"
@@ -26,10 +26,10 @@ def read_design(path: str | Path) -> Design:
     """
     place = Path(os.path.expanduser(path))
     with refusals_named(place):
-        check_place(place, (ENDING,))
+        check_place(place, (ENDING,), "a design")
         if place.stat().st_size > LARGEST_FILE:
             raise ProblemError(f"is larger than {LARGEST_FILE // 2**20} MB, expected a design")
-        found = parsed_file(place)
+        found = parsed_file(place, "a design")
         if not isinstance(found, dict):
             raise ProblemError(f"holds {described(found)}, expected a design: an object {{...}}")
         return design_of_fields(found)

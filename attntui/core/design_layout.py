@@ -8,6 +8,7 @@ import numpy as np
 from attntui.core.design import MOST_FEATURES, MOST_POSITIONS, Design, default_asker, looked_up
 from attntui.core.design_checks import checked_name
 from attntui.core.errors import ProblemError
+from attntui.core.typed_numbers import whole_number
 from attntui.core.vocabulary import FEATURES
 
 
@@ -81,8 +82,7 @@ def set_d_k(design: Design, d_k: int, names: Sequence[str] = ()) -> Design:
 
     `names` are for the new ones; those without a name are called by their number.
     """
-    if isinstance(d_k, bool) or not isinstance(d_k, int) or not 1 <= d_k <= MOST_POSITIONS:
-        raise ProblemError(f"d_k: found {str(d_k)[:20]}, allowed: 1 to {MOST_POSITIONS}")
+    d_k = whole_number("d_k", d_k, 1, MOST_POSITIONS)
     n_new = max(d_k - design.d_k, 0)
     new = [checked_name("query_names", name) for name in names[:n_new]]
     query_names = [*design.query_names[:d_k], *new]
@@ -94,18 +94,6 @@ def set_d_k(design: Design, d_k: int, names: Sequence[str] = ()) -> Design:
         query_names=tuple(query_names),
         Wq=np.pad(design.Wq[:, :d_k], wider),
         Wk=np.pad(design.Wk[:, :d_k], wider),
-    )
-
-
-def remove_position(design: Design, index: int) -> Design:
-    """Return the design without a position of query and key: its columns of Wq and Wk are gone, d_k is one less."""
-    if design.d_k == 1:
-        raise ProblemError("query_names: this is the last one, a query needs at least one number")
-    return replace(
-        design,
-        query_names=_without(design.query_names, index),
-        Wq=np.delete(design.Wq, index, axis=1),
-        Wk=np.delete(design.Wk, index, axis=1),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from attntui.core.arrays import boolean_array, number_array
 from attntui.core.errors import ProblemError
 from attntui.core.lists import described
 from attntui.core.problem import AttentionProblem
@@ -23,6 +24,9 @@ ALIASES = {"q": "query", "Q": "query", "k": "key", "K": "key", "v": "value", "V"
     "query_names": "position_names",
 }
 """Other names of fields."""
+
+ALLOWED = (*FIELDS, *sorted(set(ALIASES) - {"heads", "query_names"}), "sentence", "title")
+"""The names that a refusal lists."""
 
 NEEDED = "expected query, key and value (or q, k, v, or Q, K, V), or X (with any of Wq, Wk, Wv)"
 
@@ -46,6 +50,25 @@ def sort_names(names: Iterable[str]) -> tuple[dict[str, str], list[str]]:
         else:
             given[field] = name
     return given, others
+
+
+def fields_of(found: dict[str, Any]) -> dict[str, Any]:
+    """Take the fields of a problem out of `found`, lists of numbers turned into arrays.
+
+    Raises ProblemError for other names, for empty values, and for what an array cannot be made of.
+    """
+    given, others = sort_names(found)
+    if others:
+        raise ProblemError(f"{listed(others)}: no such name, allowed: {', '.join(ALLOWED)}")
+    empty = [name for name, value in found.items() if value is None]
+    if empty:
+        raise ProblemError(f"{listed(empty)}: null, expected a value; leave the name out where there is none")
+    check_needed(given, ())
+    fields = {field: found.pop(name) for field, name in given.items()}
+    for field in (*NUMBERS, "mask"):  # one by one, so that the lists of one are gone before the next
+        if field in fields:
+            fields[field] = (boolean_array if field == "mask" else number_array)(field, fields[field])
+    return fields
 
 
 def check_needed(given: Mapping[str, str], others: Iterable[str]) -> None:

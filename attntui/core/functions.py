@@ -8,7 +8,7 @@ import numpy.typing as npt
 from attntui.core import rows
 from attntui.core.arrays import Floats, boolean_array, number_array, shape_text
 from attntui.core.errors import ProblemError
-from attntui.core.shaping import check_switch
+from attntui.core.shaping import check_sizes, check_switch, fitted_mask
 
 
 def softmax(scores: npt.ArrayLike) -> Floats:
@@ -53,7 +53,7 @@ def attention(
     check_switch("is_causal", is_causal)
     check_switch("scale", scale)
     q, k, v = (number_array(name, array) for name, array in (("query", query), ("key", key), ("value", value)))
-    _check_sizes(q, k, v)
+    _check_tables(q, k, v)
     if mask is not None and is_causal:
         raise ProblemError("mask: given together with is_causal, expected one of the two")
     dtype = np.result_type(q, k, v)
@@ -61,14 +61,16 @@ def attention(
     n_queries, n_keys = q.shape[-2], k.shape[-2]
     allowed = _mask(mask, is_causal, n_queries, n_keys)
     leading = _leading(q, k, v, allowed)
-    output = np.empty((*leading, n_queries, v.shape[-1]), dtype)
-    weights = np.empty((*leading, n_queries, n_keys), dtype)
+    output = np.zeros((*leading, n_queries, v.shape[-1]), dtype)
+    weights = np.zeros((*leading, n_queries, n_keys), dtype)
     for place in np.ndindex(*leading):
         pairs = zip(_at(q, place, leading), _masks(allowed, place, leading, n_queries), strict=True)
         keys, values = _at(k, place, leading), _at(v, place, leading)
         for index, (query_row, mask_row) in enumerate(pairs):
-            weights[(*place, index)] = _weights_row(query_row, keys, mask_row, scale)
-            output[(*place, index)] = rows.blend_row(weights[(*place, index)], values)
+            scores = _scores_row(query_row, keys, mask_row, scale)
+            if mask_row is None or not rows.has_nothing(scores):  # where it has, both stay 0, whatever the values are
+                weights[(*place, index)] = _softmax_row(scores)
+                output[(*place, index)] = rows.blend_row(weights[(*place, index)], values)
     return output, weights
 
 
@@ -97,30 +99,19 @@ def _softmax_row(scores: Floats) -> Floats:
     return rows.share_row(exponentials, rows.total_of(exponentials))
 
 
-def _weights_row(query: Floats, key: Floats, mask: npt.NDArray[np.generic] | None, scale: bool) -> Floats:
+def _scores_row(query: Floats, key: Floats, mask: npt.NDArray[np.generic] | None, scale: bool) -> Floats:
+    """Return the row that softmax is taken of: the scores, scaled and masked as wanted."""
     scores = rows.score_row(query, key)
     if scale:
         scores = rows.scale_row(scores, len(query))
-    if mask is None:
-        return _softmax_row(scores)
-    masked = rows.mask_row(scores, mask)
-    return np.zeros_like(masked) if rows.has_nothing(masked) else _softmax_row(masked)
+    return scores if mask is None else rows.mask_row(scores, mask)
 
 
-def _check_sizes(query: Floats, key: Floats, value: Floats) -> None:
+def _check_tables(query: Floats, key: Floats, value: Floats) -> None:
     for name, array in (("query", query), ("key", key), ("value", value)):
         if array.ndim < 2 or 0 in array.shape:
             raise ProblemError(f"{name}: shape {shape_text(array.shape)}, expected (..., n, d), none of them 0")
-    if query.shape[-1] != key.shape[-1]:
-        raise ProblemError(
-            f"query and key: the sizes differ, a query has {query.shape[-1]} numbers and a key has {key.shape[-1]};"
-            " a dot product needs two vectors of the same length"
-        )
-    if key.shape[-2] != value.shape[-2]:
-        raise ProblemError(
-            f"key and value: the sizes differ, {key.shape[-2]} keys and {value.shape[-2]} values;"
-            " expected one value a key"
-        )
+    check_sizes(query.shape[-2:], key.shape[-2:], value.shape[-2:])
 
 
 def _mask(mask: npt.ArrayLike | None, is_causal: bool, n_queries: int, n_keys: int) -> npt.NDArray[np.generic] | None:
@@ -130,12 +121,7 @@ def _mask(mask: npt.ArrayLike | None, is_causal: bool, n_queries: int, n_keys: i
     if mask is None:
         return None
     array = _mask_array(mask)
-    try:
-        return np.broadcast_to(array, (*array.shape[:-2], n_queries, n_keys))
-    except ValueError as problem:
-        raise ProblemError(
-            f"mask: shape {shape_text(array.shape)} does not fit {n_queries} × {n_keys} (queries × keys)"
-        ) from problem
+    return fitted_mask(array, (*array.shape[:-2], n_queries, n_keys))
 
 
 def _mask_array(mask: npt.ArrayLike) -> npt.NDArray[np.generic]:

@@ -12,6 +12,9 @@ from attntui.core.design_numbers import numbers_of
 
 _MOST_DIGITS = 9
 
+_TIE = 1e-9
+"""Shares nearer to each other than this, in per cent points, are alike but for rounding."""
+
 
 @dataclass(frozen=True, slots=True)
 class GoalProgress:
@@ -47,6 +50,10 @@ class ShareCheck:
 
     def progress(self, design: Design, asker: int) -> GoalProgress:
         """Return how far `design` is."""
+        return _progress(*self.measured(design, asker))
+
+    def measured(self, design: Design, asker: int) -> tuple[str, bool, float]:
+        """Return the line without `: reached`, whether the goal is reached, and how much of the way is done."""
         shares = 100 * numbers_of(design).weights_of(asker)[list(self.places)]
         together, least = float(shares.sum()), float(shares.min())
         names = " and ".join(design.words[place] for place in self.places)
@@ -55,7 +62,7 @@ class ShareCheck:
             name = design.words[self.places[int(shares.argmin())]]
             line += f"; {name} {per_cent(least, self.each)}, goal {self.each:g} %"
         done = min(together / self.goal, least / self.each if self.each else 1.0, 1.0)
-        return _progress(line, together >= self.goal and least >= self.each, done)
+        return line, together >= self.goal and least >= self.each, done
 
     def target(self, n_words: int) -> Floats:
         """Return the same share for each of the words."""
@@ -74,8 +81,12 @@ class LeadCheck:
         """Return how far `design` is."""
         first, second = _shares(design, asker, self.first, self.second)
         name = design.words[self.first]
-        line = f"{_pair(design, self.first, self.second, first, second)}, goal: more for {name}"
-        return _progress(line, first - second >= self.goal, min(first / max(second + self.goal, 1e-9), 1.0))
+        lead = first - second
+        goal = f", goal: more for {name}"
+        if _TIE < lead < self.goal:
+            goal = f": {per_cent(lead, self.goal)} more, goal {self.goal:g} %"
+        line = f"{_pair(design, self.first, self.second, first, second)}{goal}"
+        return _progress(line, lead >= self.goal, min(first / max(second + self.goal, 1e-9), 1.0))
 
     def target(self, n_words: int) -> Floats:
         """Return everything for the first word."""
@@ -94,9 +105,8 @@ class ApartCheck:
         """Return how far `design` is."""
         first, second = _shares(design, asker, self.first, self.second)
         gap = abs(first - second)
-        tie = ": a tie" if gap < 1e-9 else ""
-        pair = _pair(design, self.first, self.second, first, second)
-        line = f"{pair}{tie}, goal {self.goal:g} % apart"
+        missed = "" if gap >= self.goal else ": a tie" if gap < _TIE else f": {per_cent(gap, self.goal)}"
+        line = f"{_pair(design, self.first, self.second, first, second)}{missed}, goal {self.goal:g} % apart"
         return _progress(line, gap >= self.goal, min(gap / self.goal, 1.0))
 
     def target(self, n_words: int) -> Floats:
@@ -137,14 +147,14 @@ class StrengthCheck:
 
     def progress(self, design: Design, asker: int) -> GoalProgress:
         """Return how far `design` is."""
-        share = ShareCheck(self.places, self.goal).progress(design, asker)
+        line, has_share, done = ShareCheck(self.places, self.goal).measured(design, asker)
         query = numbers_of(design).queries[asker]
         strength = float(np.abs(query).sum())
-        line = f"{share.line.removesuffix(': reached')}; strength {strength:.6g}, goal {self.most:g}"
+        line += f"; strength {strength:.6g}, goal {self.most:g}"
         if (np.mod(query, self.step) != 0).any():
             return GoalProgress(f"{line}; steps of {self.step:g} only", False, 0.0)
-        is_reached = share.is_reached and strength <= self.most
-        return _progress(line, is_reached, share.fraction * min(self.most / max(strength, self.most), 1.0))
+        is_reached = has_share and strength <= self.most
+        return _progress(line, is_reached, done * min(self.most / max(strength, self.most), 1.0))
 
     def target(self, n_words: int) -> Floats:
         """Return the same share for each of the words."""

@@ -27,11 +27,6 @@ class History:
         return self.designs[self.position]
 
     @property
-    def previous(self) -> Design | None:
-        """The design before the last change that holds; None where there was no change."""
-        return self.designs[self.position - 1] if self.can_undo else None
-
-    @property
     def can_undo(self) -> bool:
         """Whether there is a change to take back."""
         return self.position > 0

@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from attntui.core.arrays import boolean_array, number_array, sealed
+from attntui.core.arrays import sealed
 from attntui.core.batch import check_batch, one_of_batch
 from attntui.core.design_fields import design_of_fields
 from attntui.core.errors import ProblemError
-from attntui.core.fields import ALIASES, FIELDS, NUMBERS, check_needed, listed, problem_of_fields, sort_names
+from attntui.core.fields import NUMBERS, fields_of, listed, problem_of_fields
 from attntui.core.lists import described
 from attntui.core.problem import AttentionProblem
 from attntui.core.sentence import problem_of_sentence, problem_of_words
@@ -21,7 +21,7 @@ LARGEST_TEXT = 2**29
 LONG_TEXT = 2**20
 """From this length on, in characters, other threads get their turn while a text is parsed: it takes a third longer."""
 
-_ALLOWED = (*FIELDS, *sorted(set(ALIASES) - {"heads", "query_names"}), "sentence", "title")
+_EXPECTED = "an object {...} of arrays, or a sentence in quotes"
 
 
 def read_json(path: Path, *, batch: int | None, title: str) -> AttentionProblem:
@@ -30,11 +30,11 @@ def read_json(path: Path, *, batch: int | None, title: str) -> AttentionProblem:
     An object of arrays, {"sentence": "..."}, {"words": [...]}, a sentence in quotes, or a design, which has a
     "format". Raises ProblemError for anything that is not right about the file, OSError where it cannot be read.
     """
-    found = parsed_file(path)
+    found = parsed_file(path, _EXPECTED)
     if isinstance(found, str):
         found = {"sentence": found}
     if not isinstance(found, dict):
-        raise ProblemError(f"holds {described(found)}, expected an object {{...}} of arrays, or a sentence in quotes")
+        raise ProblemError(f"holds {described(found)}, expected {_EXPECTED}")
     if "format" in found:
         return _of_design(found, batch, title)
     title = _title(found.pop("title", title))
@@ -45,12 +45,15 @@ def read_json(path: Path, *, batch: int | None, title: str) -> AttentionProblem:
     return problem_of_fields(_fields(found, batch), title=title)
 
 
-def parsed_file(path: Path) -> Any:
-    """Return what a file of JSON holds. Raises ProblemError where it is none, OSError where it cannot be read."""
-    return _parsed(_text(path))
+def parsed_file(path: Path, expected: str) -> Any:
+    """Return what a file of JSON holds; `expected` is what should be there, for the refusal of an empty one.
+
+    Raises ProblemError where it is no JSON, OSError where it cannot be read.
+    """
+    return _parsed(_text(path, expected))
 
 
-def _text(path: Path) -> str:
+def _text(path: Path, expected: str) -> str:
     if path.stat().st_size > LARGEST_TEXT:
         raise ProblemError(f"is larger than {LARGEST_TEXT // 2**20} MB, expected an .npz for that many numbers")
     raw = path.read_bytes()
@@ -59,7 +62,7 @@ def _text(path: Path) -> str:
     except UnicodeDecodeError as problem:
         raise ProblemError(f"is no UTF-8 text, byte {problem.start} does not fit; save it as UTF-8") from problem
     if not text.strip():
-        raise ProblemError("is empty, expected an object {...} of arrays, or a sentence in quotes")
+        raise ProblemError(f"is empty, expected {expected}")
     return text
 
 
@@ -118,29 +121,19 @@ def _of_sentence(found: dict[str, Any]) -> AttentionProblem:
 
 
 def _of_design(found: dict[str, Any], batch: int | None, title: str) -> AttentionProblem:
-    """Return the problem of a design (see design_fields.py)."""
+    """Return the problem of a design (see design_fields.py), as the designer steps through it: softmax is by hand.
+
+    It is called by the file's name and, where there is room for both, the sentence.
+    """
     if batch is not None:
         raise ProblemError(f"--batch {batch}: a design has no batch")
-    return design_of_fields(found).problem(title=title)
+    design = design_of_fields(found)
+    return design.problem(safe=False, title=f"{title}, {design.sentence}")
 
 
 def _fields(found: dict[str, Any], batch: int | None) -> dict[str, Any]:
-    """Return the fields of an object, its lists turned into arrays that nobody can write to."""
-    given, others = sort_names(found)
-    if others:
-        raise ProblemError(f"{listed(others)}: no such name, allowed: {', '.join(_ALLOWED)}")
-    _refuse_null(found)
-    check_needed(given, others)
-    fields = {field: found.pop(name) for field, name in given.items()}
+    """Return the fields of an object, its lists turned into arrays of one of a batch that nobody can write to."""
+    fields = fields_of(found)
     arrays = [field for field in (*NUMBERS, "mask") if field in fields]
-    for field in arrays:  # one by one, so that the lists of one are gone before the next
-        convert = boolean_array if field == "mask" else number_array
-        fields[field] = convert(field, fields[field])
     check_batch({field: fields[field].shape for field in arrays}, batch)
     return fields | {field: sealed(one_of_batch(field, fields[field], batch)) for field in arrays}
-
-
-def _refuse_null(found: dict[str, Any]) -> None:
-    empty = [name for name, value in found.items() if value is None]
-    if empty:
-        raise ProblemError(f"{listed(empty)}: null, expected a value; leave the name out where there is none")

@@ -31,6 +31,7 @@ from attntui.core import rows
 from attntui.core.arrays import Floats
 from attntui.core.design import MOST_POSITIONS, Design
 from attntui.core.errors import ProblemError
+from attntui.core.seed import next_seed
 
 LARGEST_D_K = 512
 """How long queries and keys may be that are learned."""
@@ -73,6 +74,10 @@ class LearningTask:
             raise ProblemError(f"d_k: found {self.d_k}, allowed: 1 to {LARGEST_D_K}")
         if not 0 < self.learning_rate <= 100:
             raise ProblemError(f"learning_rate: found {self.learning_rate:.6g}, allowed: more than 0, up to 100")
+
+    def with_next_seed(self) -> "LearningTask":
+        """Return the task from the next random start."""
+        return replace(self, seed=next_seed(self.seed))
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,13 +127,14 @@ def wanted_word(design: Design, word_index: int) -> Floats:
     return target
 
 
-def learn(task: LearningTask) -> Iterator[LearningStep]:
+def learn(task: LearningTask, start: LearningStep | None = None) -> Iterator[LearningStep]:
     """Yield the start, then the state after each step of gradient descent, without end: stop whenever you like.
 
-    Raises ProblemError where a learning rate is so large that the numbers grow beyond all bounds.
+    It starts at random; given a step of the same task, it starts there and goes on with the same numbers. Raises
+    ProblemError where a learning rate is so large that the numbers grow beyond all bounds.
     """
-    Wq, Wk = random_start(task)
-    step_index = 0
+    Wq, Wk = random_start(task) if start is None else (start.Wq, start.Wk)
+    step_index = 0 if start is None else start.step_index
     while True:
         with np.errstate(all="ignore"):
             found = gradients(task, Wq, Wk)

@@ -8,6 +8,7 @@ import numpy as np
 
 from attntui.core.arrays import Floats
 from attntui.core.learning import LearningStep, LearningTask, learn
+from attntui.core.softmax_slope import softmax_slope
 
 SIZES = (2, 8, 32, 128, 512)
 """The d_k that are measured."""
@@ -24,8 +25,8 @@ class LearningSpeed:
     """What learning did at one d_k, the medians over the random starts.
 
     gradient_size  of both gradients, at the start (see LearningStep)
-    softmax_slope  the size of the derivative of softmax at the start, sqrt of the sum of squares of diag(w) - w w.T:
-                   near 0 where one word has all the weight already
+    softmax_slope  the size of the derivative of softmax at the start (see softmax_slope.py): near 0 where one word has
+                   all the weight already
     n_steps        after how many steps the target is reached, None where most starts do not reach it
     n_reached      how many starts reach it
     n_starts       how many starts there were
@@ -69,11 +70,6 @@ def learning_speed(task: LearningTask, *, seeds: Sequence[int] = SEEDS, most_ste
         n_starts=len(runs),
         loss=loss,
     )
-
-
-def softmax_slope(weights: Floats) -> float:
-    """Return how much the weights (n_words,) move with the scores: the size of diag(w) - w w.T."""
-    return float(np.linalg.norm(np.diag(weights) - np.outer(weights, weights)))
 
 
 def _first_reached(task: LearningTask, run: Sequence[LearningStep]) -> int | None:

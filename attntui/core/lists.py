@@ -1,5 +1,6 @@
 """Nested lists of numbers, or of true and false, as arrays: checked level by level, the item that is wrong is named."""
 
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, time
@@ -73,6 +74,17 @@ def stacked(name: str, raw: object, expected: str) -> npt.NDArray[Any]:
         kind = _kind_of_items(array) if isinstance(raw, list | tuple) else described(raw)
         raise ProblemError(f"{name}: holds {kind}, expected {expected}")
     return array
+
+
+def refuse_hidden(name: str, raw: object, expected: str) -> None:
+    """Refuse a masked array that hides something: without its mask, what it hides would count."""
+    masked = sys.modules.get("numpy.ma")  # where nobody has loaded it, nobody has such an array
+    if masked is None or not isinstance(raw, masked.MaskedArray) or raw.dtype.kind == "V":
+        return
+    n_hidden = int(np.count_nonzero(masked.getmaskarray(raw)))
+    if n_hidden:
+        said = "1 is hidden" if n_hidden == 1 else f"{n_hidden} are hidden"
+        raise ProblemError(f"{name}: a masked array, of which {said}; expected {expected}, none of it hidden")
 
 
 def _kind_of_items(array: npt.NDArray[Any]) -> str:
@@ -160,8 +172,11 @@ def _with_spelt_numbers(table: _Table) -> _Table:
 
 
 def _refuse(table: _Table, refused: set[type], expected: str) -> None:
-    """Refuse the first item of a type that is not expected."""
+    """Refuse the first item of a type that is not expected, or that hides something."""
+    has_arrays = any(issubclass(kind, np.ndarray) for kind in table.types)
     for index, item in enumerate(chain.from_iterable(table.rows)):
         if type(item) in refused:
             place = _place(table.name, index, table.shape)
             raise ProblemError(f"{table.name}: holds {described(item)} at {place}, expected {expected}")
+        if has_arrays:
+            refuse_hidden(_place(table.name, index, table.shape), item, expected)

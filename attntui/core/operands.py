@@ -8,8 +8,7 @@ import numpy as np
 from attntui.core.arrays import Floats
 from attntui.core.attention import AttentionPass
 from attntui.core.axis import Axis
-from attntui.core.problem import MATRIX_OF
-from attntui.core.stage import PROJECTIONS, Stage
+from attntui.core.stage import MATRIX_OF, PROJECTIONS, Stage
 from attntui.core.step import EXTRA, Part, Step
 
 

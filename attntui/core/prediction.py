@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from attntui.core.digits import number_text
 from attntui.core.errors import ProblemError
-from attntui.core.typed_numbers import plain_signs
+from attntui.core.typed_numbers import DECIMAL, plain_signs
 from attntui.core.words import clean_word
 
 LONGEST_ANSWER = 24
@@ -16,7 +16,7 @@ LONGEST_ANSWER = 24
 LEAST_DIGITS = 2
 """Significant digits from which an answer may be rounded more than what is shown."""
 
-_PLAIN = r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?:[eE][+-]?[0-9]{1,3})?"
+_PLAIN = rf"{DECIMAL}(?:[eE][+-]?[0-9]{{1,3}})?"
 _NUMBER = re.compile(rf"(?P<top>{_PLAIN})\s*(?:/\s*(?P<bottom>{_PLAIN})|(?P<percent>%))?")
 _ENDLESS = re.compile(r"(?P<sign>[+-]?)(?P<name>inf|infinity|∞|nan)", re.I)
 _HALF = Decimal("0.5000001")

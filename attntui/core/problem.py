@@ -10,12 +10,8 @@ import numpy as np
 from attntui.core.arrays import Booleans, Floats
 from attntui.core.axis import Axis
 from attntui.core.shaping import check_settings, checked_arrays, checked_mask
-from attntui.core.stage import Stage, stages_of
+from attntui.core.stage import MATRIX_OF, Stage, stages_of
 from attntui.core.words import clean_word, clean_words
-
-MATRIX_OF = {Stage.QUERY: "Wq", Stage.KEY: "Wk", Stage.VALUE: "Wv"}
-"""The matrix that makes each projection from X."""
-
 
 TITLE_LENGTH = 200
 """Longest title that is kept, in characters."""
@@ -89,6 +85,11 @@ class AttentionProblem:
         return int(self._rows_from("key"))
 
     @property
+    def d_model(self) -> int:
+        """How many numbers a row of X has, 0 where there is no X."""
+        return 0 if self.X is None else int(self.X.shape[-1])
+
+    @property
     def d_k(self) -> int:
         """How many numbers a query or a key has."""
         return int(self._columns_from("query", self.Wq))
@@ -117,7 +118,7 @@ class AttentionProblem:
     @cached_property
     def feature_axis(self) -> Axis:
         """The columns of X."""
-        return Axis("feature", 0 if self.X is None else self.X.shape[-1], _as_tuple(self.feature_names))
+        return Axis("feature", self.d_model, _as_tuple(self.feature_names))
 
     @cached_property
     def position_axis(self) -> Axis:
@@ -169,12 +170,10 @@ class AttentionProblem:
             self._set(query_words=self.words)
 
     def _name_the_columns(self) -> None:
-        sizes = {"feature_names": self.feature_axis.size, "position_names": self.d_k, "value_names": self.d_v}
+        sizes = {"feature_names": self.d_model, "position_names": self.d_k, "value_names": self.d_v}
         for name, size in sizes.items():
             if getattr(self, name) is not None:
                 self._set(**{name: clean_words(name, getattr(self, name), size, "columns")})
-        for axis in ("feature_axis", "position_axis", "value_axis"):
-            self.__dict__.pop(axis, None)
 
     def _set(self, **values: object) -> None:
         """Set fields while the problem is being made."""

@@ -7,8 +7,8 @@ from pathlib import Path
 from attntui.core.course_progress import CourseProgress, OtherFormatError, progress_of, progress_text
 from attntui.core.errors import ProblemError
 from attntui.core.file_lock import locked
+from attntui.core.files import check_place, refusals_named
 from attntui.core.json_file import parsed_file
-from attntui.core.reading import check_place, refusals_named
 from attntui.core.safe_write import write_safely
 
 NAME = "progress.json"
@@ -18,6 +18,8 @@ MOST_ASIDE = 20
 
 LARGEST_FILE = 2**20
 """How long the file may be, in bytes; a course and a quiz take a hundredth of it."""
+
+_HOLDS = "the progress of a course"
 
 LONGEST_LOCK = 1.0
 """Seconds that writing waits for another program that writes."""
@@ -78,10 +80,10 @@ class ProgressFile:
             return CourseProgress()
         try:
             with refusals_named(self.path):
-                check_place(self.path, (self.path.suffix,))
+                check_place(self.path, (self.path.suffix,), _HOLDS)
                 if self.path.stat().st_size > LARGEST_FILE:
-                    raise ProblemError(f"is larger than {LARGEST_FILE // 2**20} MB, expected the progress of a course")
-                return progress_of(parsed_file(self.path))
+                    raise ProblemError(f"is larger than {LARGEST_FILE // 2**20} MB, expected {_HOLDS}")
+                return progress_of(parsed_file(self.path, _HOLDS))
         except ProblemError as refused:
             if isinstance(refused.__cause__, OtherFormatError):
                 raise NotKeptError(f"{refused}; the file is left as it is") from refused

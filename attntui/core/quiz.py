@@ -72,10 +72,10 @@ class Cell:
         return self.walk.trace.address(replace(self.step, row=row, column=column))
 
     def cell(self, typed: str) -> Step:
-        """Return the cell of a typed address; the name of the table may be left out. Raises AddressError."""
+        """Return the cell of a typed address; its table and head may be left out. Raises AddressError."""
         text = typed.strip()
         wanted = text if "[" in text[1:] else f"{self.step.stage}[{text.strip('[]')}]"
-        step = self.walk.trace.step_at(wanted)
+        step = self.walk.trace.step_at(wanted, self.step.head_index)
         if step.stage is not self.step.stage or step.part is not Part.CELL:
             said = clean_word(typed, _SHOWN)
             raise AddressError(f"{said}: no cell of {self.step.stage}, expected one such as {self.address(0, 0)}")

@@ -44,6 +44,7 @@ class QuizRun:
     history     what was answered so far
     missed      the names of the questions that were answered wrong at least once
     is_shown    whether the last answer is shown, and nothing asked
+    back        the place in the history that is looked back at, None for the present question or its answer
     """
 
     questions: tuple[Question, ...]
@@ -52,11 +53,19 @@ class QuizRun:
     history: tuple[Answered, ...] = ()
     missed: frozenset[str] = frozenset()
     is_shown: bool = False
+    back: int | None = None
 
     @property
     def present(self) -> Question | None:
         """The question that is asked; None after the last one."""
         return self.questions[self.queue[0]] if self.queue else None
+
+    @property
+    def seen(self) -> Answered | None:
+        """The answer that is shown: one that is looked back at, or the latest; None while a question is asked."""
+        if self.back is not None:
+            return self.history[self.back]
+        return self.history[-1] if self.is_shown else None
 
     @property
     def is_over(self) -> bool:
@@ -78,12 +87,24 @@ class QuizRun:
             return self
         judgement = judged(question, given)
         history = (*self.history, Answered(question, given, judgement))
-        shown = replace(self, history=history, is_shown=True)
+        shown = replace(self, history=history, is_shown=True, back=None)
         return replace(shown, queue=self.queue[1:]) if judgement.is_right else shown._put_back(question)
 
     def gone_on(self) -> Self:
-        """Return the run with the next question asked."""
-        return replace(self, is_shown=False)
+        """Return the run with the next of the answers looked back at, or else with the next question asked."""
+        if self.back is None:
+            return replace(self, is_shown=False)
+        return replace(self, back=self.back + 1 if self.back + 1 < self._n_before else None)
+
+    def gone_back(self) -> Self:
+        """Return the run with the answer before looked back at; the same where there is none."""
+        back = (self._n_before if self.back is None else self.back) - 1
+        return replace(self, back=back) if back >= 0 else self
+
+    @property
+    def _n_before(self) -> int:
+        """How many answers came before what is shown when nothing is looked back at."""
+        return len(self.history) - (1 if self.is_shown else 0)
 
     def scores(self) -> tuple[PartScore, ...]:
         """Return how well each part is known, in the order of the course."""

@@ -6,11 +6,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from attntui.core.errors import ProblemError
-from attntui.core.reading import file_name, leads_in_a_circle
+from attntui.core.files import leads_in_a_circle, said_name
 from attntui.core.state_folder import check_may_write
 from attntui.core.words import clean_word
-
-_NAME_LENGTH = 80
 
 
 def write_safely(path: Path, text: str) -> None:
@@ -26,11 +24,11 @@ def write_safely(path: Path, text: str) -> None:
         _check_target(path)
         _replace(Path(os.path.realpath(path)), text.encode("utf-8"))
     except ProblemError as refused:
-        raise ProblemError(f"{_said(path)}: {refused}") from refused
+        raise ProblemError(f"{said_name(path)}: {refused}") from refused
     except (OSError, ValueError) as refused:  # ValueError: a path with NUL in it
         reason = (refused.strerror or str(refused)) if isinstance(refused, OSError) else "no such name is possible"
         kept = "; the old file is as it was" if os.path.exists(path) else ""
-        raise ProblemError(f"{_said(path)}: cannot be written: {clean_word(reason, 200)}{kept}") from refused
+        raise ProblemError(f"{said_name(path)}: cannot be written: {clean_word(reason, 200)}{kept}") from refused
 
 
 def _replace(path: Path, data: bytes) -> None:
@@ -73,7 +71,3 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-
-
-def _said(path: Path) -> str:
-    return clean_word(file_name(path), _NAME_LENGTH)

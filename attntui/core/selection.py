@@ -3,17 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from attntui.core.errors import AddressError
-from attntui.core.stage import KEY_ROWS, Stage
-from attntui.core.step import By, Order, Part, Step
+from attntui.core.stage import Stage
+from attntui.core.step import By
 from attntui.core.trace import Trace
-
-
-def stage_named(trace: Trace, name: str) -> Stage:
-    """Return the stage that `name` means, in any case; raises AddressError, with those that are there."""
-    folded = name.strip().lower()
-    if folded not in list(trace.stages):
-        raise AddressError(f"{name[:40]!r}: no stage of this pass, allowed: {', '.join(trace.stages)}")
-    return Stage(folded)
 
 
 def selected(trace: Trace, *, only: Stage | None = None, row: str | None = None) -> Iterator[int]:
@@ -35,24 +27,16 @@ def _runs(trace: Trace, rows: dict[Stage, int | None], head_index: int) -> Itera
     """Return the runs of neighbouring steps of one head; `rows` has the stages, and the row or None for all."""
     by_word: list[Stage] = []
     for stage, row in rows.items():
-        if trace.order is Order.WORD and trace.by is not By.STAGE and stage not in KEY_ROWS:
+        if trace.is_by_word(stage):
             by_word.append(stage)
-        elif row is None:
-            start = trace.stage_start(stage, head_index)
-            yield range(start, start + trace.stage_size(stage))
         else:
-            yield _row_run(trace, stage, row, head_index)
+            yield trace.run(stage, head_index, row)
     if not by_word:
         return
     chosen = rows[by_word[0]]  # the rows of all these stages are the queries
     for row in range(trace.problem.n_queries) if chosen is None else (chosen,):
         for stage in by_word:
-            yield _row_run(trace, stage, row, head_index)
-
-
-def _row_run(trace: Trace, stage: Stage, row: int, head_index: int) -> range:
-    start = trace.index(Step(stage, head_index, row, part=Part.ROW))
-    return range(start, start + trace.stage_size(stage) // trace.problem.axes(stage)[0].size)
+            yield trace.run(stage, head_index, row)
 
 
 def _rows(trace: Trace, stages: Sequence[Stage], name: str) -> dict[Stage, int | None]:

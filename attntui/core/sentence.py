@@ -33,7 +33,7 @@ def problem_of_words(words: object) -> AttentionProblem:
         found = described(words) if words else "none"
         raise ProblemError(f"words: found {found}, expected a list of at least one word")
     clean = clean_words("words", words, len(words), "keys")
-    return pronouns_look_for_animals(list(clean), _notes_on(clean))
+    return pronouns_look_for_animals(list(clean), notes_on(unknown_words(clean)))
 
 
 def unknown_words(words: Sequence[str]) -> list[str]:
@@ -41,8 +41,8 @@ def unknown_words(words: Sequence[str]) -> list[str]:
     return [word for word in dict.fromkeys(map(clean_word, words)) if not is_known(word)]
 
 
-def _notes_on(words: Sequence[str]) -> tuple[str, ...]:
-    unknown = unknown_words(words)
+def notes_on(unknown: Sequence[str]) -> tuple[str, ...]:
+    """Return the note of a problem on the words that the vocabulary does not have; without any there is none."""
     if not unknown:
         return ()
     more = f" and {len(unknown) - _LISTED} more" if len(unknown) > _LISTED else ""

@@ -1,14 +1,14 @@
 """Which arrays a problem needs, which sizes must agree, and how heads come to stand first."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from attntui.core.arrays import Booleans, Floats, boolean_array, frozen, number_array, shape_text
 from attntui.core.errors import ProblemError
-
-SOURCES = {"query": "Wq", "key": "Wk", "value": "Wv"}
-"""Each table of the pass and the matrix that makes it from X."""
+from attntui.core.stage import MATRIX_OF, Stage
 
 
 def check_settings(n_heads: object, switches: Mapping[str, object], title: object) -> None:
@@ -38,36 +38,54 @@ def checked_arrays(given: Mapping[str, object], n_heads: int, *, one_hot: bool) 
     dtype = np.result_type(*numbers.values())
     arrays = {name: _heads_first(name, array, n_heads) for name, array in numbers.items()}
     found_heads = _common_heads(arrays, n_heads)
-    _check_sizes(arrays, one_hot)
+    _check_products(arrays, one_hot)
     final = {name: frozen(array.astype(dtype, copy=False), raw[name]) for name, array in arrays.items()}
     return final, found_heads
 
 
 def checked_mask(raw: object, shape: tuple[int, int, int]) -> Booleans:
     """Return a mask broadcast to (n_heads, n_queries, n_keys), without taking memory for it."""
-    mask = frozen(boolean_array("mask", raw), raw)
+    fitted: Booleans = fitted_mask(frozen(boolean_array("mask", raw), raw), shape, n_heads=shape[0])
+    return fitted
+
+
+def fitted_mask(mask: npt.NDArray[Any], shape: Sequence[int], *, n_heads: int = 1) -> npt.NDArray[Any]:
+    """Return a mask broadcast to `shape`, (..., n_queries, n_keys), or refuse it."""
     try:
         return np.broadcast_to(mask, shape)
     except ValueError as problem:
         raise ProblemError(
-            f"mask: shape {shape_text(mask.shape)} does not fit {shape_text(shape[1:])}"
-            f" (queries × keys){_for_heads(shape[0])}"
+            f"mask: shape {shape_text(mask.shape)} does not fit {shape_text(shape[-2:])}"
+            f" (queries × keys){_for_heads(n_heads)}"
         ) from problem
+
+
+def check_sizes(query: Sequence[int], key: Sequence[int], value: Sequence[int]) -> None:
+    """Refuse tables that do not go together, each given as (rows, columns)."""
+    if query[1] != key[1]:
+        raise ProblemError(
+            f"query and key: the sizes differ, a query has {query[1]} numbers and a key has {key[1]};"
+            " a dot product needs two vectors of the same length"
+        )
+    if key[0] != value[0]:
+        raise ProblemError(
+            f"key and value: the sizes differ, {key[0]} keys and {value[0]} values; expected one value a key"
+        )
 
 
 def _check_presence(names: set[str], one_hot: bool) -> None:
     """Refuse what is there twice and what is missing."""
-    for table, matrix in SOURCES.items():
+    for table, matrix in MATRIX_OF.items():
         if {table, matrix} <= names:
             raise ProblemError(f"{table}: given by itself and by {matrix}, expected one of the two")
     if one_hot and names & {"value", "Wv"}:
         raise ProblemError("value: given by itself and as one-hot markers, expected one of the two")
     if "X" in names:
         return
-    stray = sorted(names & set(SOURCES.values()))
-    missing = [name for name in SOURCES if name not in names and not (name == "value" and one_hot)]
+    stray = sorted(names & set(MATRIX_OF.values()))
+    missing = [name for name in MATRIX_OF if name not in names and not (name == "value" and one_hot)]
     if missing or stray:
-        found = ", ".join(name for name in (*SOURCES, *SOURCES.values()) if name in names) or "none of them"
+        found = ", ".join(name for name in (*MATRIX_OF, *MATRIX_OF.values()) if name in names) or "none of them"
         raise ProblemError(
             f"{', '.join(missing) or 'X'}: missing; found {found},"
             " expected query, key and value, or X (with Wq, Wk, Wv)"
@@ -97,7 +115,7 @@ def _missing(shape: tuple[int, ...]) -> str:
 
 
 def _expected_shape(name: str, n_directions: int) -> str:
-    if name not in SOURCES:
+    if name not in MATRIX_OF:
         return "d_model × d or heads × d_model × d"
     return "n × d or heads × n × d" + (f"; choose one of the batch, such as {name}[0]" if n_directions == 4 else "")
 
@@ -124,31 +142,23 @@ def _common_heads(arrays: Mapping[str, Floats], wanted: int) -> int:
     return found
 
 
-def _check_sizes(arrays: Mapping[str, Floats], one_hot: bool) -> None:
+def _check_products(arrays: Mapping[str, Floats], one_hot: bool) -> None:
     """Refuse sizes that cannot be multiplied, in the words in which people meet the mistake."""
     shapes = {name: array.shape for name, array in arrays.items()}
-    for matrix in SOURCES.values():
+    for matrix in MATRIX_OF.values():
         if matrix in shapes and shapes[matrix][-2] != shapes["X"][-1]:
             raise ProblemError(_matrix_mistake(matrix, shapes["X"], shapes[matrix][-2:]))
-    query, key, value = (_table_shape(shapes, table) for table in SOURCES)
-    if query[1] != key[1]:
-        raise ProblemError(
-            f"query and key: the sizes differ, a query has {query[1]} numbers and a key has {key[1]};"
-            " a dot product needs two vectors of the same length"
-        )
-    if not one_hot and value[0] != key[0]:
-        raise ProblemError(
-            f"key and value: the sizes differ, {key[0]} keys and {value[0]} values; expected one value a key"
-        )
+    query, key, value = (_table_shape(shapes, table) for table in MATRIX_OF)
+    check_sizes(query, key, key if one_hot else value)  # there is a marker a key
 
 
-def _table_shape(shapes: Mapping[str, tuple[int, ...]], table: str) -> tuple[int, int]:
+def _table_shape(shapes: Mapping[str, tuple[int, ...]], table: Stage) -> tuple[int, int]:
     """Return (rows, columns) that query, key or value has or will have."""
     if table in shapes:
         return shapes[table][-2], shapes[table][-1]
     if "X" not in shapes:
         return 0, 0
-    return shapes["X"][-2], shapes.get(SOURCES[table], shapes["X"])[-1]
+    return shapes["X"][-2], shapes.get(MATRIX_OF[table], shapes["X"])[-1]
 
 
 def _matrix_mistake(name: str, x_shape: tuple[int, ...], shape: tuple[int, ...]) -> str:

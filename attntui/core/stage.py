@@ -21,6 +21,9 @@ class Stage(StrEnum):
 PROJECTIONS = (Stage.QUERY, Stage.KEY, Stage.VALUE)
 """Rows of X times a matrix: there only where the problem has that matrix."""
 
+MATRIX_OF = {Stage.QUERY: "Wq", Stage.KEY: "Wk", Stage.VALUE: "Wv"}
+"""The matrix that makes each projection from X."""
+
 PRODUCTS = (*PROJECTIONS, Stage.SCORES, Stage.OUTPUT)
 """The stages whose cells are dot products: a row of the left table with a column of the right one."""
 

@@ -1,7 +1,7 @@
 """The steps of a pass as numbers: index <-> step <-> address by arithmetic, however many steps there are."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import accumulate
 
 from attntui.core.address import address_of, parse_address
@@ -86,9 +86,20 @@ class Trace:
         start = step.head_index * self.steps_per_head + self._ends[place] - block.size
         return start + row * block.row_size + sum(block.widths[:turn]) + self._offset(step)
 
-    def stage_start(self, stage: Stage, head_index: int = 0) -> int:
-        """Return the index of the first step of a stage."""
-        return self.index(Step(stage, head_index, 0, 0, Part.STAGE))
+    def is_by_word(self, stage: Stage) -> bool:
+        """Tell whether a stage's rows stand apart, each among the other stages of its word."""
+        return self.order is Order.WORD and self.by is not By.STAGE and stage not in KEY_ROWS
+
+    def run(self, stage: Stage, head_index: int = 0, row: int | None = None) -> range:
+        """Return the indices of a stage's steps in one head, or of one row of them; of a stage by word, give a row."""
+        start = self.index(Step(stage, head_index, row, part=Part.STAGE))
+        return range(start, start + (self.stage_size(stage) if row is None else self._width(stage)))
+
+    def stage_numbered(self, number: int) -> Stage:
+        """Return a stage by its number, from 1; raises AddressError, with those that there are."""
+        if not 1 <= number <= len(self.stages):
+            raise AddressError(f"stage {number}: there is none, allowed: 1 to {len(self.stages)}")
+        return self.stages[number - 1]
 
     def stage_size(self, stage: Stage) -> int:
         """Return how many steps a stage takes in one head."""
@@ -98,9 +109,9 @@ class Trace:
         """Return what `step` is called: `scores[man,dog]`."""
         return address_of(self.problem, step)
 
-    def step_at(self, address: str) -> Step:
-        """Return the step that `address` names. Raises AddressError, with what is allowed."""
-        return parse_address(self.problem, address, self.stages)
+    def step_at(self, address: str, head_index: int = 0) -> Step:
+        """Return the step that `address` names, in `head_index` where it names no head. Raises AddressError."""
+        return parse_address(self.problem, address, self.stages, head_index)
 
     def find(self, text: str, head_index: int = 0) -> int:
         """Return the index of what a person typed: an address, a step number from 1, or stage and step as in `2.5`.
@@ -112,8 +123,7 @@ class Trace:
             return self._numbered(int(wanted))
         if counted := _STAGE_COUNT.fullmatch(wanted):
             return self._counted(int(counted[1]), int(counted[2]), head_index)
-        step = self.step_at(wanted)
-        return self.index(step if re.match(r"h[0-9]", wanted, re.I) else replace(step, head_index=head_index))
+        return self.index(self.step_at(wanted, head_index))
 
     def _instead_of(self, step: Step) -> Step:
         """Return the step of the next stage that is there, at the same place or the nearest that its table has."""
@@ -132,9 +142,7 @@ class Trace:
 
     def _counted(self, stage_number: int, step_number: int, head_index: int) -> int:
         """Return the index of the n-th step of a stage, both counted from 1, in whichever order the trace is."""
-        if not 1 <= stage_number <= len(self.stages):
-            raise AddressError(f"stage {stage_number}: there is none, allowed: 1 to {len(self.stages)}")
-        stage = self.stages[stage_number - 1]
+        stage = self.stage_numbered(stage_number)
         size = self.stage_size(stage)
         if not 1 <= step_number <= size:
             raise AddressError(f"{stage_number}.{step_number}: stage {stage} has the steps 1 to {size}")
@@ -142,10 +150,9 @@ class Trace:
         return self.index(self._step(stage, head_index, row, offset))
 
     def _groups(self) -> tuple[tuple[Stage, ...], ...]:
-        if self.order is Order.TABLE or self.by is By.STAGE:
-            return tuple((stage,) for stage in self.stages)
-        tables = tuple((stage,) for stage in self.stages if stage in KEY_ROWS)
-        return (*tables, tuple(stage for stage in self.stages if stage not in KEY_ROWS))
+        tables = tuple((stage,) for stage in self.stages if not self.is_by_word(stage))
+        by_word = tuple(stage for stage in self.stages if self.is_by_word(stage))
+        return (*tables, by_word) if by_word else tables
 
     def _block(self, stages: tuple[Stage, ...]) -> _Block:
         n_rows = 1 if self.by is By.STAGE else self.problem.axes(stages[0])[0].size

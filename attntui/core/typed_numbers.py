@@ -4,12 +4,16 @@ import math
 import re
 
 from attntui.core.errors import ProblemError
+from attntui.core.lists import described
 from attntui.core.words import clean_word
 
 LARGEST = 1_000_000
 """Largest size of a number in a design: with it, no score of any design is infinite."""
 
-_NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?:[eE][+-]?[0-9]+)?")
+DECIMAL = r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)"
+NUMBER = re.compile(rf"{DECIMAL}(?:[eE][+-]?[0-9]+)?")
+"""What a person may type for a number, without and with a power of ten."""
+
 _NO_NUMBERS = frozenset(("nan", "inf", "infinity"))
 _MINUS_SIGNS = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{NO-BREAK SPACE}": " "})
 _ALLOWED = f"allowed: -{LARGEST} to {LARGEST}"
@@ -50,6 +54,24 @@ def checked_number(number: object) -> float:
     return float(number) + 0.0
 
 
+def whole_number(name: str, value: object, least: int, most: int) -> int:
+    """Return the whole number in `value`, a number or what a person typed for one, such as ` 12 `.
+
+    Raises ProblemError, one line that starts with `name`, for anything else and for what is not in `least` to `most`.
+    """
+    number = value
+    if isinstance(value, str):
+        typed = value.strip()
+        digits = typed.lstrip("0")  # thousands of digits are no number to Python, even where all of them are 0
+        is_number = typed.isascii() and typed.isdigit() and len(digits) <= len(str(most))
+        number = int(digits or "0") if is_number else None
+    if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= most:
+        found = clean_word(value.strip(), _SHOWN) if isinstance(value, str) else described(value)
+        said = found.removeprefix("the number ")
+        raise ProblemError(f"{name}: found {said}, expected a whole number, {least} to {most}")
+    return number
+
+
 def plain_signs(text: str) -> str:
     """Return `text` with the minus sign and the blank of the keyboard for those of a word processor."""
     return text.translate(_MINUS_SIGNS)
@@ -58,7 +80,7 @@ def plain_signs(text: str) -> str:
 def _plain(part: str, said: str) -> float:
     if part.lower().lstrip("+-") in _NO_NUMBERS:
         raise ProblemError(f"{said}: a design holds finite numbers only, {_ALLOWED}")
-    if not _NUMBER.fullmatch(part):
+    if not NUMBER.fullmatch(part):
         raise ProblemError(f"{said}: no number, {_EXAMPLES}")
     number = float(part.replace(",", "."))
     if math.isinf(number):

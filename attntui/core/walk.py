@@ -4,10 +4,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Self
 
-from attntui.core.errors import AddressError
+from attntui.core.address import checked_head
 from attntui.core.problem import AttentionProblem
-from attntui.core.stage import KEY_ROWS, Stage
-from attntui.core.step import By, Order, Part, Step
+from attntui.core.step import By, Order, Step
 from attntui.core.trace import Trace
 
 _NEXT_BY = {By.CELL: By.ROW, By.ROW: By.STAGE, By.STAGE: By.CELL}
@@ -45,11 +44,6 @@ class Walk:
         return self.trace[self.index]
 
     @property
-    def is_first(self) -> bool:
-        """Whether there is no step before this one."""
-        return self.index == 0
-
-    @property
     def is_last(self) -> bool:
         """Whether there is no step after this one."""
         return self.index == len(self.trace) - 1
@@ -72,25 +66,21 @@ class Walk:
 
     def next_stage(self) -> Self:
         """Go to the first step after this stage; word by word, after this word's row of it."""
-        start, size = self._run(self.step)
-        return self._at(start + size) if start + size < len(self.trace) else self
+        return self._at(self._run(self.step).stop)
 
     def previous_stage(self) -> Self:
         """Go to the first step of the stage before this one; word by word, of this or the last word's row of it."""
-        start, _ = self._run(self.step)
-        return self._at(self._run(self.trace[start - 1])[0]) if start else self
+        start = self._run(self.step).start
+        return self._at(self._run(self.trace[start - 1]).start) if start else self
 
     def stage(self, number: int) -> Self:
         """Go to the first step of a stage, counted from 1; word by word, of this word's row of it.
 
         Raises AddressError where there is no such stage.
         """
-        stages = self.trace.stages
-        if not 1 <= number <= len(stages):
-            raise AddressError(f"stage {number}: there is none, allowed: 1 to {len(stages)}")
-        stage, here = stages[number - 1], self.step
-        row = here.row if self._is_by_word(stage) and self._is_by_word(here.stage) else 0
-        return self._at(self._start(stage, here.head_index, row))
+        stage, here = self.trace.stage_numbered(number), self.step
+        row = here.row if self.trace.is_by_word(stage) and self.trace.is_by_word(here.stage) else 0
+        return self._at(self.trace.run(stage, here.head_index, row).start)
 
     def next_row(self) -> Self:
         """Go to the same column of the next row."""
@@ -102,10 +92,7 @@ class Walk:
 
     def head(self, head_index: int) -> Self:
         """Go to the same place of a head, from 0; raises AddressError where there is no such head."""
-        n_heads = self.problem.n_heads
-        if not 0 <= head_index < n_heads:
-            allowed = f"h0 to h{n_heads - 1}" if n_heads > 1 else "h0"
-            raise AddressError(f"h{head_index}: there is no such head, allowed: {allowed}")
+        checked_head(self.problem, head_index)
         return self._at(self.index % self.trace.steps_per_head + head_index * self.trace.steps_per_head)
 
     def jumped(self, text: str) -> Self:
@@ -145,18 +132,7 @@ class Walk:
             return self
         return self._at(self.trace.index(replace(here, row=here.row + n_rows)))
 
-    def _is_by_word(self, stage: Stage) -> bool:
-        """Tell whether a stage's rows stand apart, each among the other stages of its word."""
-        return self.order is Order.WORD and self.by is not By.STAGE and stage not in KEY_ROWS
-
-    def _run(self, step: Step) -> tuple[int, int]:
-        """Return the first index and the number of the steps around `step` that belong to one stage."""
-        size = self.trace.stage_size(step.stage)
-        if not self._is_by_word(step.stage):
-            return self._start(step.stage, step.head_index, 0), size
-        n_rows = self.problem.axes(step.stage)[0].size
-        return self._start(step.stage, step.head_index, step.row), size // n_rows
-
-    def _start(self, stage: Stage, head_index: int, row: int | None) -> int:
-        """Return the index of the first step of a row of a stage."""
-        return self.trace.index(Step(stage, head_index, row, part=Part.STAGE))
+    def _run(self, step: Step) -> range:
+        """Return the indices of the steps around `step` that belong to one stage."""
+        row = step.row if self.trace.is_by_word(step.stage) else None
+        return self.trace.run(step.stage, step.head_index, row)

@@ -10,6 +10,9 @@ from attntui.core.lists import described
 MAX_LENGTH = 40
 """Longest word that is shown, in characters; the rest is cut off and marked with a tilde."""
 
+LONGEST_LINE = 600
+"""Longest line that is said of what was found, in characters."""
+
 MOST_MARKS = 4
 """How many accents and other marks may stand on a character, all in one cell; scripts need up to three."""
 
@@ -41,6 +44,11 @@ def clean_word(word: str, limit: int = MAX_LENGTH) -> str:
     if len(spelt) > limit or len(cut) < len(word):
         spelt = spelt[: limit - 1] + "~"
     return spelt if spelt.strip() else f"'{spelt[: limit - 2]}'"
+
+
+def clean_line(text: str) -> str:
+    """Return `text` as `clean_word` does, cut where it is longer than a line may be."""
+    return clean_word(text, LONGEST_LINE)
 
 
 def with_few_marks(text: str) -> str:

@@ -1,19 +1,17 @@
 """A card of a lesson file: its names, its texts, where it stands and what it asks for."""
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from attntui.core.errors import ProblemError
 from attntui.lessons.asks import ask_of
 from attntui.lessons.card_keys import with_declared_keys
 from attntui.lessons.lab_runs import LabWork
 from attntui.lessons.lines import WIDEST_TITLE
 from attntui.lessons.model import Card, LabStand
 from attntui.lessons.refusals import Refusals
-from attntui.lessons.stands import FIELDS, stand_of
-from attntui.lessons.tables import checked_table, checked_text, quoted
+from attntui.lessons.stands import FIELDS, NAMES, stand_of
+from attntui.lessons.tables import checked_name, checked_table
 from attntui.lessons.texts import line_of, lines_of
 from attntui.lessons.values import Values
 from attntui.lessons.values_nowhere import ValuesNowhere
@@ -21,13 +19,8 @@ from attntui.lessons.values_nowhere import ValuesNowhere
 MOST_LINES = 11
 """How many lines the text of a card may have, with what is for the screen alone and the blank line between."""
 
-LONGEST_NAME = 40
-"""How many characters the name of a card may have."""
-
 NEEDED = ("name", "title", "text")
-ALLOWED = (*NEEDED, "screen", "look", *FIELDS, *(name for names in FIELDS.values() for name in names), "ask")
-
-_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+ALLOWED = (*NEEDED, "screen", "look", *NAMES, "ask")
 
 
 def card_of(entry: object, folder: Path, here: Refusals, labs: LabWork) -> Card | None:
@@ -42,7 +35,7 @@ def card_of(entry: object, folder: Path, here: Refusals, labs: LabWork) -> Card 
     if card is None:
         _check_rest(entry, folder, here)
         return None
-    here.attempt("name", _checked_name, card["name"])
+    here.attempt("name", checked_name, card["name"])
     stand = stand_of(card, folder, here)
     if isinstance(stand, LabStand):
         stand = here.attempt("settings", labs.allowed, stand)
@@ -80,7 +73,7 @@ def _check_rest(entry: object, folder: Path, here: Refusals) -> None:
         return
     card = {name: entry[name] for name in ALLOWED if name in entry}
     if "name" in card:
-        here.attempt("name", _checked_name, card["name"])
+        here.attempt("name", checked_name, card["name"])
     if set(FIELDS) & set(card):  # else its stand may be what is misspelt
         stand_of(card, folder, here)
     _check_texts(card, here)
@@ -100,12 +93,6 @@ def _check_texts(card: Mapping[str, Any], here: Refusals) -> None:
         here.inside("ask").attempt("question", line_of, ask["question"], values)
 
 
-def name_of(entry: object) -> str | None:
-    """Return the name that a card's table gives, None where it has none that is allowed."""
-    name = entry.get("name") if isinstance(entry, Mapping) else None
-    return name if isinstance(name, str) and _is_name(name) else None
-
-
 def texts_of(card: Mapping[str, Any]) -> list[str]:
     """Return the texts of a card that was found right, as they stand in its table."""
     return [
@@ -114,15 +101,3 @@ def texts_of(card: Mapping[str, Any]) -> list[str]:
         *(card.get(name, "") for name in ("screen", "look")),
         card.get("ask", {}).get("question", ""),
     ]
-
-
-def _checked_name(found: object) -> str:
-    name = checked_text(found)
-    if not _is_name(name):
-        expected = f"expected up to {LONGEST_NAME} of a-z, 0-9 and hyphens between them, as in dot-product"
-        raise ProblemError(f"found {quoted(name)}, {expected}")
-    return name
-
-
-def _is_name(text: str) -> bool:
-    return len(text) <= LONGEST_NAME and _NAME.fullmatch(text) is not None

@@ -60,30 +60,21 @@ def lesson_title(name: str, language: str = DEFAULT_LANGUAGE) -> str:
 
 
 def lesson_named(text: str, language: str = DEFAULT_LANGUAGE) -> "Lesson":
-    """Return a lesson by its number, its name, or the path of its file. Raises ProblemError, with what there is."""
+    """Return a lesson by its number, its name, or the path of its file.
+
+    Raises ProblemError with what there is, or the first of a file's refusals and how many more there are.
+    """
     checked = checked_file(lesson_path(text, language))
-    return _lesson(checked, text)
-
-
-def lesson_of_file(path: str | Path) -> "Lesson":
-    """Return the lesson of a file. Raises ProblemError: the first of its refusals, and how many more there are."""
-    return _lesson(checked_file(path), str(path))
-
-
-def checked_lesson(text: str, where: str, folder: Path | None = None) -> "Lesson":
-    """Return the lesson that a text of TOML says; `where` is what refusals call it, `folder` where its files are."""
-    try:
-        found = parsed_toml(text)
-    except ProblemError as refused:
-        raise ProblemError(f"{clean_word(where, _SHOWN)}: {refused}") from refused
-    from attntui.lessons.schema import check_lesson  # only here and below: the contents need names and titles alone
-
-    return _lesson(check_lesson(found, clean_word(where, _SHOWN), Path(where).stem, folder or Path()), where)
+    if checked.lesson is not None:
+        return checked.lesson
+    first, *rest = checked.refusals
+    more = f" (and {len(rest)} more: attntui lesson --check {clean_word(text, _SHOWN)})" if rest else ""
+    raise ProblemError(f"{first}{more}")
 
 
 def checked_file(path: str | Path) -> "Checked":
     """Return the lesson of a file, or all that is wrong with it. Raises ProblemError where the file cannot be read."""
-    from attntui.lessons.schema import check_lesson
+    from attntui.lessons.schema import check_lesson  # only here: the contents need names and titles alone
 
     place = Path(os.path.expanduser(path))
     found = read_toml(place)
@@ -130,11 +121,3 @@ def _turn(name: str) -> tuple[int, str]:
     """Return where a part comes in the course: by its number, and after all of those what has none."""
     digits = name.removeprefix("part")
     return (int(digits), name) if digits.isdigit() else (1000, name)
-
-
-def _lesson(checked: "Checked", text: str) -> "Lesson":
-    if checked.lesson is not None:
-        return checked.lesson
-    first, *rest = checked.refusals
-    more = f" (and {len(rest)} more: attntui lesson --check {clean_word(text, _SHOWN)})" if rest else ""
-    raise ProblemError(f"{first}{more}")

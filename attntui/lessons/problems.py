@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from attntui.core.arrays import boolean_array, number_array
 from attntui.core.builtin import BUILT_IN
 from attntui.core.errors import ProblemError
-from attntui.core.fields import FIELDS, NUMBERS, check_needed, listed, problem_of_fields, sort_names
+from attntui.core.fields import fields_of, problem_of_fields
 from attntui.core.problem import AttentionProblem
 from attntui.core.reading import is_file_name, read_problem
 from attntui.core.sentence import problem_of_sentence
@@ -39,15 +38,6 @@ def _of_table(found: Mapping[str, Any]) -> AttentionProblem:
     if "sentence" in found:
         checked_table(found, ("sentence",))
         return problem_of_sentence(checked_text(found["sentence"]))
-    given, others = sort_names(found)
-    if set(others) - {"title"}:
-        raise ProblemError(f"{listed(others)}: no such name, allowed: sentence, title, {', '.join(FIELDS)}")
-    check_needed(given, ())
-    fields = {field: found[name] for field, name in given.items()}
-    for field in fields:
-        if field in NUMBERS:
-            fields[field] = number_array(field, fields[field])
-        elif field == "mask":
-            fields[field] = boolean_array(field, fields[field])
+    fields = fields_of({name: value for name, value in found.items() if name != "title"})
     title = checked_text(found["title"]) if "title" in found else ""
     return problem_of_fields(fields, title=title)

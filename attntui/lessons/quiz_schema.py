@@ -1,6 +1,5 @@
 """What may stand in a file of quiz questions; anything else is refused in one line that says where, what, and why."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,8 +13,8 @@ from attntui.core.walk import Walk
 from attntui.lessons.lines import WIDEST
 from attntui.lessons.model import ProblemStand, Stand
 from attntui.lessons.refusals import Refusals
-from attntui.lessons.stands import FIELDS, stand_of
-from attntui.lessons.tables import checked_choice, checked_table, checked_text, quoted
+from attntui.lessons.stands import FIELDS, NAMES, stand_of
+from attntui.lessons.tables import checked_choice, checked_name, checked_table, checked_text, name_of, quoted
 from attntui.lessons.texts import line_of, lines_of
 from attntui.lessons.values import Values
 from attntui.render.text import wrapped
@@ -33,9 +32,7 @@ KINDS = ("right", "number", "cell")
 """What a question asks for: one of a few answers, a number, or a cell of a table."""
 
 _NEEDED = ("name", "ask", "explain")
-_ALLOWED = (*_NEEDED, *KINDS, "wrong", "hidden", *FIELDS, *(name for names in FIELDS.values() for name in names))
-_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_LONGEST_NAME = 40
+_ALLOWED = (*_NEEDED, *KINDS, "wrong", "hidden", *NAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +72,10 @@ def _entries(found: object) -> list[Any]:
 
 def _question(entry: object, place: int, part: str, folder: Path, refusals: Refusals) -> Question | None:
     """Return a question, None where something of it was refused; `place` counts from 1."""
-    name = entry.get("name") if isinstance(entry, Mapping) else None
-    here = refusals.inside(f"question {name if isinstance(name, str) and _is_name(name) else place}")
+    here = refusals.inside(f"question {name_of(entry) or place}")
     n_before = len(refusals.lines)
     table = here.attempt("fields", _checked, entry)
-    if table is None:
+    if table is None or here.attempt("name", checked_name, table["name"]) is None:
         return None
     stand = stand_of(table, folder, here)
     if stand is None and set(FIELDS) & set(table):
@@ -96,11 +92,6 @@ def _question(entry: object, place: int, part: str, folder: Path, refusals: Refu
 
 def _checked(entry: object) -> Mapping[str, Any]:
     table = checked_table(entry, _ALLOWED, _NEEDED)
-    name = checked_text(table["name"])
-    if not _is_name(name):
-        raise ProblemError(
-            f"name: found {quoted(name)}, expected small letters, digits and hyphens, at most {_LONGEST_NAME}"
-        )
     kinds = [kind for kind in KINDS if kind in table]
     if len(kinds) != 1:
         raise ProblemError(f"found {' and '.join(kinds) or 'no answer'}, expected one of {', '.join(KINDS)}")
@@ -109,10 +100,6 @@ def _checked(entry: object) -> Mapping[str, Any]:
     if "hidden" in table and kinds != ["cell"]:
         raise ProblemError("hidden: goes with cell alone")
     return table
-
-
-def _is_name(name: str) -> bool:
-    return len(name) <= _LONGEST_NAME and _NAME.fullmatch(name) is not None
 
 
 def _choice(table: Mapping[str, Any], stand: Stand | None) -> Choice:

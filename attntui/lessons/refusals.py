@@ -5,9 +5,7 @@ from dataclasses import dataclass, field
 from typing import ParamSpec, TypeVar
 
 from attntui.core.errors import AddressError, ProblemError
-from attntui.core.words import clean_word
-
-_LONGEST = 600
+from attntui.core.words import clean_line
 
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
@@ -42,7 +40,7 @@ class Refusals:
 
     def add(self, reason: str) -> None:
         """Refuse something here."""
-        self.lines.append(clean_word(f"{self.where}: {reason}", _LONGEST))
+        self.lines.append(clean_line(f"{self.where}: {reason}"))
 
     def attempt(
         self, place: str, make: Callable[Given, Made], *args: Given.args, **kwargs: Given.kwargs

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from attntui.core.errors import ProblemError
-from attntui.lessons.cards import card_of, name_of, texts_of
+from attntui.lessons.cards import card_of, texts_of
 from attntui.lessons.lab_runs import LabWork
 from attntui.lessons.lines import WIDEST_TITLE
 from attntui.lessons.model import Lesson
 from attntui.lessons.placeholders import count_of
 from attntui.lessons.refusals import Refusals
-from attntui.lessons.tables import checked_choice, checked_table, checked_text, described_toml
+from attntui.lessons.tables import checked_choice, checked_table, checked_text, described_toml, name_of
 from attntui.lessons.texts import line_of, lines_of
 from attntui.lessons.values import Values
 

@@ -26,6 +26,9 @@ FIELDS = {
 }
 """What a card may stand at, and the names that go with it."""
 
+NAMES = (*FIELDS, *(name for names in FIELDS.values() for name in names))
+"""All of them."""
+
 SOFTMAX = {"by hand": False, "safe": True}
 VIEWS = ("tables", "spotlight")
 

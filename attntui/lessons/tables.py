@@ -1,5 +1,6 @@
 """The tables of a lesson file: which names may stand in them and what may stand under a name."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -7,6 +8,11 @@ from attntui.core.errors import ProblemError
 from attntui.core.fields import listed
 from attntui.core.lists import described
 from attntui.core.words import clean_word
+
+LONGEST_NAME = 40
+"""How many characters the name of a card or a question may have."""
+
+_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 def checked_table(found: object, allowed: Sequence[str], needed: Sequence[str] = ()) -> Mapping[str, Any]:
@@ -31,6 +37,21 @@ def checked_text(found: object) -> str:
     return found
 
 
+def checked_name(found: object) -> str:
+    """Return the name of a card or a question; refuse anything else."""
+    name = checked_text(found)
+    if not _is_name(name):
+        expected = f"expected up to {LONGEST_NAME} of a-z, 0-9 and hyphens between them, as in dot-product"
+        raise ProblemError(f"found {quoted(name)}, {expected}")
+    return name
+
+
+def name_of(entry: object) -> str | None:
+    """Return the name that the table of a card or a question gives, None where it has none that is allowed."""
+    name = entry.get("name") if isinstance(entry, Mapping) else None
+    return name if isinstance(name, str) and _is_name(name) else None
+
+
 def checked_choice(found: object, allowed: Sequence[str]) -> str:
     """Return a text that is one of a few; refuse anything else."""
     if not isinstance(found, str) or found not in allowed:
@@ -46,3 +67,7 @@ def quoted(found: object) -> str:
 def described_toml(found: object) -> str:
     """Return what the author of a file of TOML would call this value."""
     return "a table {...}" if isinstance(found, Mapping) else described(found)
+
+
+def _is_name(text: str) -> bool:
+    return len(text) <= LONGEST_NAME and _NAME.fullmatch(text) is not None

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from attntui.core.errors import ProblemError
-from attntui.core.reading import check_place, refusals_named
+from attntui.core.files import check_place, refusals_named
 from attntui.core.toml_file import TomlKind, toml_of_file, toml_of_text
 
 ENDING = ".toml"
@@ -13,18 +13,15 @@ LARGEST_FILE = 2**18
 """How long a lesson file may be, in bytes."""
 
 _KIND = TomlKind("a lesson", "cards with texts and numbers", LARGEST_FILE)
-_EMPTY = "is empty, expected a lesson"
 
 
 def read_toml(path: Path) -> dict[str, Any]:
     """Return what a file of TOML holds. Raises ProblemError, one line that starts with the file's name."""
     with refusals_named(path):
-        if path.is_file() and path.stat().st_size == 0:
-            raise ProblemError(_EMPTY)
-        check_place(path, (ENDING,))
+        check_place(path, (ENDING,), _KIND.expected)
         found = toml_of_file(path, _KIND)
         if not found:
-            raise ProblemError(_EMPTY)
+            raise ProblemError(f"is empty, expected {_KIND.expected}")
         return found
 
 

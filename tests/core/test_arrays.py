@@ -10,6 +10,8 @@ NUMBERS = "expected numbers"
 KINDS = "expected numbers (float16, float32, float64 or integers)"
 EQUAL = "expected rows of equal length"
 PAIRS = "expected true or false for each pair (true = may look, false = blocked)"
+SHOWN = "expected numbers, none of it hidden"
+HIDING = np.ma.array([[1.0, 2.0], [3.0, 4.0]], mask=[[False, True], [True, False]])
 LARGE = "q: holds a whole number beyond 2**53 = 9007199254740992, which a float cannot hold exactly"
 
 
@@ -135,6 +137,34 @@ def test_whole_numbers_that_would_be_rounded_are_refused(refused, raw):
 )
 def test_what_is_no_table_of_numbers_is_refused_and_named(refused, raw, said):
     assert refused(lambda: number_array("q", raw)) == said
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        (HIDING, f"q: a masked array, of which 2 are hidden; {SHOWN}"),
+        (list(HIDING), f"q[0]: a masked array, of which 1 is hidden; {SHOWN}"),
+        ([[1, np.ma.masked]], f"q[0][1]: a masked array, of which 1 is hidden; {SHOWN}"),
+        (np.ma.array([object()], mask=True), f"q: a masked array, of which 1 is hidden; {SHOWN}"),
+        (np.ma.array(np.zeros(2, "i4,f4"), mask=True), f"q: holds records, {KINDS}"),
+    ],
+)
+def test_what_a_masked_array_hides_is_never_taken_for_a_number(refused, raw, said):
+    assert refused(lambda: number_array("q", raw)) == said
+
+
+def test_a_masked_array_that_hides_nothing_is_an_array_like_any_other():
+    shown = np.ma.array(HIDING.data)
+    for raw in (shown, list(shown)):
+        assert number_array("q", raw).tolist() == HIDING.data.tolist()
+
+
+def test_a_mask_that_hides_some_of_itself_is_refused(refused):
+    hiding = np.ma.array([[True, False]], mask=[[False, True]])
+    for raw, where in ((hiding, "mask"), (list(hiding), "mask[0]")):
+        said = refused(lambda raw=raw: boolean_array("mask", raw))
+        assert said.startswith(f"{where}: a masked array, of which 1 is hidden; expected true or false")
+        assert said.endswith(", none of it hidden")
 
 
 def test_a_list_that_holds_itself_is_refused(refused):

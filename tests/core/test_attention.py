@@ -297,8 +297,8 @@ class TestErrors:
         with pytest.raises(ValueError, match=stage):
             AttentionPass(random_problem(safe=False)).row(stage, 0)
 
-    @pytest.mark.parametrize("row", [7, 10**6])
-    @pytest.mark.parametrize("stage", ["scores", "weights"])
+    @pytest.mark.parametrize("row", [7, 10**6, -1])
+    @pytest.mark.parametrize("stage", ["query", "scores", "weights"])
     def test_a_row_that_is_not_there_is_refused(self, stage, row):
         with pytest.raises(IndexError):
             AttentionPass(random_problem()).row(stage, row)

@@ -141,6 +141,8 @@ def test_a_product_that_overflows_says_so():
         ([np.inf, 1], [0, 1], "query[0,0] is inf, and inf × 0 is nan"),
         ([0, 1], [-np.inf, 1], "key[0,0] is -inf, and inf × 0 is nan"),
         ([np.inf, np.inf], [1, -1], "query[0,0] is inf, and inf - inf is nan"),
+        ([np.inf, 0], [1, np.inf], "key[0,1] is inf, and inf × 0 is nan"),
+        ([0, np.inf], [np.inf, 1], "key[0,0] is inf, and inf × 0 is nan"),
         ([1, np.inf], [1, 1], "query[0,1] is inf"),
         ([np.inf, np.nan], [0, 1], "query[0,1] is nan"),
     ],
@@ -198,6 +200,17 @@ def test_a_row_with_nothing_to_attend_to_says_so_at_each_of_its_numbers_from_the
         if facts.step.part is Part.CELL and facts.step.stage in (Stage.WEIGHTS, Stage.OUTPUT) and has_cause:
             assert facts.value == 0
             assert facts.cause.startswith("the mask leaves nothing to attend to")
+
+
+@pytest.mark.parametrize("mask", [[True, True], [True, False]])
+def test_where_the_mask_leaves_something_but_all_of_it_is_minus_inf_the_mask_is_not_blamed(mask):
+    problem = AttentionProblem([[1.0]], [[-np.inf], [-np.inf]], np.eye(2), scale=False, mask=[mask])
+    why = "all scores that the mask leaves are -inf"
+    assert cause(problem, "masked[0,0]") == "-inf, like all of its row"
+    assert cause(problem, "shifted[0,0]") == f"{why}, the row stays -inf"
+    assert cause(problem, "exp.total[0]") == f"{why}, e^-inf is 0"
+    assert cause(problem, "weights[0,1]") == f"{why}, 0 / 0 is taken as 0"
+    assert cause(problem, "output[0,0]") == f"{why}, so the output is 0"
 
 
 @pytest.mark.parametrize("value", [np.nan, np.inf])

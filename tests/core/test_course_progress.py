@@ -34,6 +34,15 @@ def test_what_is_written_is_read_again(progress):
     assert text.isascii()
 
 
+def test_what_is_written_is_read_again_however_many_lessons_cards_and_questions_there_are():
+    names = [f"name-{index}" for index in range(2000)]
+    progress = CourseProgress(
+        done={**dict.fromkeys(names, frozenset({"1"})), "long": frozenset(names)},
+        quiz=dict.fromkeys(names, QuizAnswer(is_right=True)),
+    )
+    assert progress_of(json.loads(progress_text(progress))) == progress
+
+
 @given(PROGRESS, PROGRESS)
 def test_merging_twice_changes_nothing_more(earlier, later):
     both = earlier.merged(later)

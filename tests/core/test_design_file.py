@@ -136,7 +136,8 @@ def test_a_hostile_design_is_refused_in_one_line_by_both_readers(save, refused, 
         (b'{"asker": 1, "asker": 2}', "asker: given twice, expected each name once"),
         (b"\xff", "is no UTF-8 text, byte 0 does not fit; save it as UTF-8"),
         (b"[" * 100_000, "the lists nest too deeply, expected n × d or heads × n × d numbers"),
-        (b"", "is empty, expected the arrays of a problem"),
+        (b"", "is empty, expected a design"),
+        (b" \n", "is empty, expected a design"),
     ],
 )
 def test_a_file_that_is_no_design_is_refused_in_one_line(save, refused, found, said):
@@ -289,7 +290,9 @@ def test_a_typed_path_gets_the_ending_that_it_lacks(monkeypatch):
     assert str(path_typed("~/mine", ".py")) == "/home/learner/mine.py"
 
 
-@pytest.mark.parametrize("typed", ["mine/", "mine.json/", " mine.json/ ", "mine.json/.", ".", "..", "/", "~/", "a/.."])
+@pytest.mark.parametrize(
+    "typed", ["mine/", "mine.json/", " mine.json/ ", "mine.json/.", ".", "..", "/", "~/", "~", "~root", "a/.."]
+)
 def test_a_typed_path_that_names_a_folder_is_refused(typed, refused):
     said = refused(lambda: path_typed(typed))
     assert said == f"{typed.strip()}: is the name of a folder, expected that of a file"

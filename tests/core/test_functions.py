@@ -176,11 +176,12 @@ class TestMasks:
     def test_causal_lets_late_queries_see_all_keys_where_there_are_more_queries(self):
         assert self.weights(4, 2, is_causal=True).tolist() == [[1, 0], [0.5, 0.5], [0.5, 0.5], [0.5, 0.5]]
 
+    @pytest.mark.parametrize("value", [3.0, np.nan, np.inf])
     @pytest.mark.parametrize("mask", [[[False, False], [True, False]], [[-np.inf, -np.inf], [0.0, -np.inf]]])
-    def test_a_row_that_may_look_at_nothing_has_weights_0_and_output_0(self, mask):
-        output, weights = attention([[5.0], [5.0]], [[1.0], [2.0]], [[3.0], [4.0]], mask=mask)
+    def test_a_row_that_may_look_at_nothing_has_weights_0_and_output_0_whatever_the_values_are(self, mask, value):
+        output, weights = attention([[5.0], [5.0]], [[1.0], [2.0]], [[value], [4.0]], mask=mask)
         assert weights.tolist() == [[0, 0], [1, 0]]
-        assert output.tolist() == [[0], [3]]
+        assert output == pytest.approx(np.array([[0], [value]]), nan_ok=True)
 
     @pytest.mark.parametrize("shape", [(1, 1), (2, 1), (1, 3), (2, 3), (3,), (1,), (), (4, 1, 2, 3)])
     def test_a_mask_broadcasts(self, shape):

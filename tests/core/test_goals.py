@@ -1,6 +1,7 @@
 """The challenges: each is reached by its solution, and missed by a design that comes near."""
 
 import itertools
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -12,7 +13,7 @@ from attntui.core.design_edits import set_asker, set_block, set_number, set_scal
 from attntui.core.design_layout import add_feature, remove_feature, set_d_k, set_sentence
 from attntui.core.design_numbers import numbers_of
 from attntui.core.errors import ProblemError
-from attntui.core.goal_checks import per_cent
+from attntui.core.goal_checks import ApartCheck, LeadCheck, per_cent
 from attntui.core.goals import goal_named, goals, goals_of, progress
 from tests.design_cases import random_edits, with_pronoun_row
 
@@ -40,7 +41,7 @@ NEAR_MISSES = {
     "even": (with_pronoun_row(0.1, 0), "from 9.9 % to 10.7 %, goal 10.0 % each"),
     "least-whole": (with_pronoun_row(4, 3), "cat 89.6 %, goal 90 %; strength 7, goal 7"),
     "least-halves": (with_pronoun_row(7, 0), "cat 94.0 %, goal 90 %; strength 7, goal 6.5"),
-    "tie": (chaser(1, 0.05), "dog 52.9 %, cat 45.9 %, goal 20 % apart"),
+    "tie": (chaser(1, 0.05), "dog 52.9 %, cat 45.9 %: 7.0 %, goal 20 % apart"),
 }
 
 MORE_NEAR_MISSES = {
@@ -108,6 +109,31 @@ def test_a_share_that_is_rounded_to_the_goal_shows_the_digits_that_are_missing()
     assert per_cent(89.94, 90) == "89.9 %"
     assert per_cent(90, 90) == "90.0 %"
     assert per_cent(90.04, 90) == "90.0 %"
+
+
+@pytest.mark.parametrize("missing", [0.04, 0.001, 1e-6])
+@pytest.mark.parametrize("kind", [ApartCheck, LeadCheck])
+def test_two_shares_that_would_read_as_far_enough_apart_say_how_far_they_are(kind, missing):
+    design, check = chaser(1, 0.05), goal_named("tie").check
+    shares = 100 * numbers_of(design).weights_of(goal_named("tie").asker)
+    goal = float(shares[check.first] - shares[check.second]) + missing
+    found = kind(check.first, check.second, goal).progress(design, goal_named("tie").asker)
+    said = re.fullmatch(r"dog [0-9.]+ %, cat [0-9.]+ %: ([0-9.]+) %.*, goal [0-9.]+ %.*", found.line)
+    assert float(said[1]) < goal
+    assert not found.is_reached
+
+
+@pytest.mark.parametrize("key", [0, 0.05, 4])
+def test_the_line_of_two_shares_is_whole_in_a_small_window_even_where_another_word_asks(key):
+    assert len(progress(goal_named("tie"), set_asker(chaser(1, key), CAT)).line) <= 58
+
+
+def test_who_leads_by_too_little_is_told_by_how_much_and_who_does_not_lead_is_not():
+    design, check = chaser(1, 0.05), goal_named("tie").check
+    behind = LeadCheck(check.second, check.first, 0.1).progress(design, goal_named("tie").asker)
+    ahead = LeadCheck(check.first, check.second, 8).progress(design, goal_named("tie").asker)
+    assert behind.line == "cat 45.9 %, dog 52.9 %, goal: more for cat"
+    assert ahead.line == "dog 52.9 %, cat 45.9 %: 7.0 % more, goal 8 %"
 
 
 @pytest.mark.parametrize(("name", "step", "most"), [("least-whole", 1, 7), ("least-halves", 0.5, 6.5)])

@@ -11,7 +11,7 @@ from attntui.core.design_layout import set_d_k
 from attntui.core.design_numbers import numbers_of
 from attntui.core.goals import goal_named, goals, progress
 from attntui.core.learning import Loss, gradients, learn, learned_design, random_start, task_of, wanted_word
-from attntui.core.learning_speed import learning_speed, learning_speeds, softmax_slope
+from attntui.core.learning_speed import learning_speed, learning_speeds
 from tests import oracle
 
 CAT, MAT = 1, 5
@@ -190,11 +190,6 @@ def test_cross_entropy_learns_even_where_softmax_is_flat():
     speed = learning_speed(cat_task(d_k=512, scale=False))
     assert speed.n_reached == speed.n_starts
     assert speed.n_steps is not None
-
-
-def test_the_slope_is_largest_where_two_words_share_and_0_where_one_has_all():
-    assert softmax_slope(np.array([0.5, 0.5])) == pytest.approx(0.5)
-    assert softmax_slope(np.array([1.0, 0.0])) == 0
 
 
 def test_a_target_that_is_never_reached_has_no_number_of_steps():

@@ -1,7 +1,9 @@
 """The quiz: every answer is judged, wrong questions come round again, and the score is by part."""
 
+from dataclasses import replace
 from itertools import pairwise
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from attntui.core.builtin import dog_bites_man
 from attntui.core.course_progress import QuizAnswer
 from attntui.core.errors import AddressError, ProblemError
+from attntui.core.problem import AttentionProblem
 from attntui.core.quiz import GIVEN_UP, Cell, Choice, Number, Option, Question, judged
 from attntui.core.quiz_run import quiz_run
 from attntui.core.walk import Walk
@@ -81,6 +84,12 @@ class TestJudging:
         with pytest.raises((ProblemError, AddressError)) as refused:
             judged(question, given)
         assert str(refused.value).isprintable()
+
+    @pytest.mark.parametrize(("given", "is_right"), [("2,0", True), ("weights[2,0]", True), ("h0.weights[2,0]", False)])
+    def test_a_cell_without_a_head_is_in_the_head_that_is_asked_about(self, given, is_right):
+        walk = Walk(AttentionProblem(np.ones((2, 3, 1)), np.ones((2, 3, 1)), np.ones((2, 3, 1))))
+        question = replace(CELL, answer=Cell(walk.jumped("h1.weights[2,0]")))
+        assert judged(question, given).is_right is is_right
 
     @given(st.sampled_from(ALL), st.text(max_size=60))
     def test_no_typed_text_does_anything_else(self, question, given):
@@ -203,6 +212,25 @@ class TestComingRoundAgain:
         assert run.history[0].question == start.present
         assert run.questions[1:] == start.questions[1:]
         assert run.questions[0].answer.options != start.questions[0].answer.options
+
+    @pytest.mark.parametrize("is_shown", [False, True])
+    def test_looking_back_goes_to_the_first_answer_and_then_on_to_where_one_was(self, is_shown):
+        run = quiz_run(ALL).answered(GIVEN_UP).gone_on().answered(GIVEN_UP)
+        run = run if is_shown else run.gone_on()
+        last = run.gone_back()
+        assert last.seen == run.history[0 if is_shown else 1]
+        first = last if is_shown else last.gone_back()
+        assert first.seen == run.history[0]
+        assert first.gone_back() is first
+        assert (first.gone_on() if is_shown else first.gone_on().gone_on()) == run
+        assert (run.seen == run.history[1]) if is_shown else (run.seen is None)
+
+    def test_nothing_is_looked_back_at_before_the_first_answer_or_after_another(self):
+        run = quiz_run(ALL)
+        assert run.gone_back() is run
+        assert run.answered(GIVEN_UP).gone_back().seen == run.answered(GIVEN_UP).seen
+        again = run.answered(GIVEN_UP).gone_on().gone_back().answered(GIVEN_UP)
+        assert again.seen == again.history[1]
 
     def test_a_right_answer_changes_no_order(self):
         start = quiz_run([CHOICE])

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from attntui.core.address import stage_named
 from attntui.core.builtin import BUILT_IN
 from attntui.core.errors import AddressError
 from attntui.core.problem import AttentionProblem
-from attntui.core.selection import selected, stage_named
+from attntui.core.selection import selected
 from attntui.core.stage import Stage
 from attntui.core.step import By, Order
 from attntui.core.trace import Trace
@@ -68,10 +69,10 @@ def test_what_is_not_there_is_refused_at_once():
     with pytest.raises(AddressError, match="no query is called 'cat', allowed: dog, bites, man, or 0 to 2"):
         selected(trace, row="cat")
     with pytest.raises(AddressError, match="'shifted': no stage of this pass, allowed: scores, scaled, exp, weights"):
-        stage_named(trace, "shifted")
+        stage_named("shifted", trace.stages)
     with pytest.raises(AddressError, match="by stage a step has no row"):
         selected(Trace(BUILT_IN["dog-bites-man"](), by="stage"), row="dog")
-    assert stage_named(trace, " Weights ") is Stage.WEIGHTS
+    assert stage_named(" Weights ", trace.stages) is Stage.WEIGHTS
 
 
 @pytest.mark.parametrize("order", Order)

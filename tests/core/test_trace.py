@@ -143,13 +143,17 @@ class TestCounts:
         assert trace.steps_per_head * trace.problem.n_heads == len(trace)
 
     @given(problems(), BYS, ORDERS, st.booleans())
-    def test_a_stage_starts_at_its_first_step(self, case, by, order, safe):
+    def test_a_run_has_the_steps_of_a_stage_or_of_a_row_of_it(self, case, by, order, safe):
         trace = trace_of(case, by, order, safe)
         steps = list(trace)
         for head_index in range(trace.problem.n_heads):
             for stage in trace.stages:
-                first = next(i for i, step in enumerate(steps) if (step.stage, step.head_index) == (stage, head_index))
-                assert trace.stage_start(stage, head_index) == first
+                of_stage = [i for i, step in enumerate(steps) if (step.stage, step.head_index) == (stage, head_index)]
+                assert trace.run(stage, head_index).start == of_stage[0]
+                assert trace.is_by_word(stage) or list(trace.run(stage, head_index)) == of_stage
+                for row in {steps[i].row for i in of_stage}:
+                    of_row = [i for i in of_stage if steps[i].row == row]
+                    assert list(trace.run(stage, head_index, row)) == of_row
 
     @pytest.mark.parametrize("index", [-1, 45, 10**30])
     def test_an_index_outside_is_refused_with_those_inside(self, index):

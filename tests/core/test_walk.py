@@ -34,7 +34,7 @@ def address(found):
 def test_a_walk_starts_at_the_first_step_with_the_softmax_of_its_problem():
     assert address(walk()) == "scores[dog,dog]"
     assert walk().safe is False
-    assert walk().is_first
+    assert walk().index == 0
     assert not walk().is_last
 
 

@@ -101,8 +101,8 @@ def test_a_path_is_a_file_of_ones_own(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HOME", str(tmp_path))
     for text in ("own.toml", "./own.toml", "~/own.toml", str(tmp_path / "own.toml")):
-        assert load.lesson_named(text).name == "own"
-    assert load.lesson_of_file("own.toml").cards == load.checked_lesson(lesson(), "own.toml").cards
+        found = load.lesson_named(text)
+        assert (found.name, found.title, found.cards[0].text) == ("own", "A lesson", ("Some words.",))
 
 
 def test_a_part_wins_over_a_file_of_its_name(tmp_path, monkeypatch):
@@ -113,7 +113,7 @@ def test_a_part_wins_over_a_file_of_its_name(tmp_path, monkeypatch):
 
 def test_a_file_of_ones_own_is_not_called_as_a_part(tmp_path):
     (tmp_path / "part3.toml").write_text(lesson())
-    assert load.lesson_of_file(tmp_path / "part3.toml").name == "own-part3"
+    assert load.lesson_named(str(tmp_path / "part3.toml")).name == "own-part3"
 
 
 def test_titles_are_found_without_computing_a_number(monkeypatch):

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 import attntui.lessons
 from attntui.core.errors import ProblemError
 from attntui.core.labs.catalogue import lab_named
-from attntui.lessons.load import checked_lesson
 from attntui.lessons.schema import check_lesson
 from attntui.render.text import width_of
-from tests.lessons.lesson_text import HEAD, PROBLEM
+from tests.lessons.lesson_text import HEAD, PROBLEM, opened
 
 COURSE = Path(attntui.lessons.__file__).parent / "en"
 PART = (COURSE / "part3.toml").read_text(encoding="utf-8")
@@ -73,7 +72,7 @@ def check(text):
     """A lesson that keeps its word, or a refusal of one line."""
     found, said = None, ""
     try:
-        found = checked_lesson(text, "own.toml", COURSE)
+        found = opened(text)
     except ProblemError as refused:
         said = str(refused)
     if found is None:
@@ -141,4 +140,4 @@ def test_the_settings_of_a_lab_are_read_or_refused(name, data):
 
 
 def test_the_small_lesson_is_right_before_it_is_spoilt():
-    check_kept(checked_lesson(SMALL, "own.toml", COURSE))
+    check_kept(opened(SMALL))

@@ -212,6 +212,13 @@ def test_a_field_is_taken_or_refused_in_one_line_that_says_where_and_what_is_all
     assert all(line.startswith("own.toml") and line.isprintable() for line in found)
 
 
+@pytest.mark.parametrize("name", ["One", "a b", "a--b", "-a", "\u00e9"])
+def test_a_question_is_called_as_a_card_is(name):
+    found = refusals(QUESTION.replace('"one"', f'"{name}"') + 'right = "this"\nwrong = [{ text = "that" }]\n')
+    expected = "expected up to 40 of a-z, 0-9 and hyphens between them, as in dot-product"
+    assert found == (f"own.toml: question 1: name: found '{name}', {expected}",)
+
+
 def test_two_questions_of_one_name_are_refused():
     one = QUESTION + 'right = "this"\nwrong = [{ text = "that" }]\n'
     assert "expected each name once" in refusals(one + one)[0]

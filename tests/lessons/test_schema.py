@@ -13,9 +13,9 @@ from attntui.core.errors import ProblemError
 from attntui.core.goals import goal_named
 from attntui.core.labs.catalogue import LABS
 from attntui.core.presets import preset_named
-from attntui.lessons.load import checked_file, checked_lesson
+from attntui.lessons.load import checked_file
 from attntui.lessons.model import DesignStand, KeyPress, LabStand, ProblemStand
-from tests.lessons.lesson_text import CARD, HEAD, PROBLEM, lesson, worded
+from tests.lessons.lesson_text import CARD, HEAD, PROBLEM, lesson, opened, worded
 
 CARD_FIELDS = "name, title, text, screen, look, problem, design, lab, at, by, order, softmax, view, goal, settings, ask"
 ROWS = [[1, 0], [0, 1]]
@@ -40,13 +40,13 @@ def refusals(tmp_path):
 
 
 def card(fields="", text="words"):
-    return checked_lesson(worded(text, fields), "own.toml").cards[0]
+    return opened(worded(text, fields)).cards[0]
 
 
 class TestWhatIsRight:
     def test_a_lesson_has_its_title_its_cards_and_its_summary(self):
         head = HEAD + 'summary = """\nFirst.\n\nThird.\n"""\n'
-        found = checked_lesson(lesson('look = " here "\n', head=head, card=CARD), "folder/own.toml")
+        found = opened(lesson('look = " here "\n', head=head, card=CARD))
         assert (found.name, found.title, found.summary) == ("own", "A lesson", ("First.", "", "Third."))
         (only,) = found.cards
         assert (only.name, only.title, only.text, only.look) == ("one", "One card", ("Some words.",), "here")
@@ -146,7 +146,7 @@ text = "{{{{ }}}}"
 look = "at {{scores[man,dog]}}"
 {PROBLEM}ask = {{ press = "x", question = "{{n_keys}} keys?" }}
 """
-        found = checked_lesson(text, "own.toml")
+        found = opened(text)
         (only,) = found.cards
         assert (only.title, only.text, only.look) == ("2 numbers", ("{ }",), "at 1")
         assert (only.ask.question, found.summary) == ("3 keys?", ("92.0 %",))
@@ -158,7 +158,7 @@ look = "at {{scores[man,dog]}}"
 
     def test_100_cards_fit(self):
         text = HEAD + "".join(CARD.replace('"one"', f'"card-{number}"') for number in range(100))
-        assert len(checked_lesson(text, "own.toml").cards) == 100
+        assert len(opened(text).cards) == 100
 
 
 REFUSED = {
@@ -244,8 +244,8 @@ REFUSED = {
         "card one: problem: the sentence has no words, expected at least one, such as: dog bites man"
     ],
     lesson('problem = { colour = 1 }\nat = "scores"\n'): [
-        "card one: problem: colour: no such name, allowed: sentence, title, query, key, value, X, Wq, Wk, Wv, mask,"
-        " words, query_words, feature_names, position_names, value_names, scale, n_heads"
+        "card one: problem: colour: no such name, allowed: query, key, value, X, Wq, Wk, Wv, mask, words,"
+        " query_words, feature_names, position_names, value_names, scale, n_heads, K, Q, V, k, q, v, sentence, title"
     ],
     lesson('problem = { query = [[1]] }\nat = "scores"\n'): [
         "card one: problem: key, value: missing; found query; expected query, key and value (or q, k, v, or Q, K, V),"
@@ -439,7 +439,7 @@ def test_of_two_cards_of_one_name_it_is_said_which_one(refusals):
 def test_where_a_lesson_is_opened_the_first_refusal_is_said_and_how_many_more_there_are():
     text = lesson('problem = "dogs"\nat = "scores"\nby = "word"\n')
     with pytest.raises(ProblemError) as refused:
-        checked_lesson(text, "own.toml")
+        opened(text)
     assert str(refused.value) == (
         "own.toml: card one: by: found 'word', allowed: cell, row, stage (and 1 more: attntui lesson --check own.toml)"
     )

@@ -8,9 +8,8 @@ import pytest
 from attntui.core.article_numbers import article_numbers
 from attntui.core.errors import ProblemError
 from attntui.core.labs.catalogue import LABS
-from attntui.lessons.load import checked_lesson
 from tests import oracle
-from tests.lessons.lesson_text import PROBLEM, worded
+from tests.lessons.lesson_text import PROBLEM, opened, worded
 
 F = {
     "query": [[2, 0, 0, 0], [0, 2, 0, 0], [1, 1, 1, 1]],
@@ -30,7 +29,7 @@ CAT = "the cat sat on the mat because it was tired".split()
 
 def said(placeholder, fields=PROBLEM):
     """What stands in a card in the place of a placeholder."""
-    return checked_lesson(worded(f"{{{placeholder}}}", fields), "own.toml").cards[0].text[0]
+    return opened(worded(f"{{{placeholder}}}", fields)).cards[0].text[0]
 
 
 def refusal(placeholder, fields=PROBLEM):
@@ -216,6 +215,6 @@ def test_every_kind_of_placeholder_is_named_where_one_is_unknown():
 
 def test_a_prediction_is_the_number_of_its_step_and_its_address_reads_as_everywhere():
     fields = FIXTURE + "ask = { predict = ' WEIGHTS[ star ,0] ', question = 'How much?' }\n"
-    ask = checked_lesson(worded("words", fields), "own.toml").cards[0].ask
+    ask = opened(worded("words", fields)).cards[0].ask
     assert ask.address == "weights[star,sun]"
     assert ask.value == pytest.approx(oracle.attention_tables(**F)["weights"][2, 0], abs=1e-12)

@@ -5,10 +5,7 @@ from attntui.core.functions import softmax
 from attntui.core.labs.mistakes import article_mistakes
 from attntui.core.labs.order import D_HEAD, D_MODEL, article_order
 from attntui.core.labs.order_settings import PART_8
-from attntui.core.labs.scaling import article_table
-
-SEED, N_TRIALS, N_KEYS, SIZES = 3, 500, 10, (4, 64, 512)
-"""The article's measurement: its random numbers, how often, how many keys, and the lengths of a query."""
+from attntui.core.labs.scaling import Settings, finished
 
 SHARPER = ((1, 2, 3), (10, 20, 30))
 """Two rows of scores, the second ten times the first."""
@@ -22,12 +19,13 @@ def measured() -> Part:
     table              a dict for each length of a query: d, and the average largest weight unscaled and scaled
     scaled_mean        the scaled ones on average over the lengths
     """
-    table = article_table(seed=SEED, n_trials=N_TRIALS, n_keys=N_KEYS, sizes=SIZES)
+    settings = Settings()
+    table = list(finished(settings).rows())
     return {
         "sharper": [{"scores": list(map(float, scores)), "weights": listed(softmax(scores))} for scores in SHARPER],
-        "seed": SEED,
-        "trials": N_TRIALS,
-        "keys": N_KEYS,
+        "seed": settings.seed,
+        "trials": settings.n_trials,
+        "keys": settings.n_keys,
         "table": [{"d": row.d, "unscaled": float(row.unscaled), "scaled": float(row.scaled)} for row in table],
         "scaled_mean": sum(float(row.scaled) for row in table) / len(table),
     }

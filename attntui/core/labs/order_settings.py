@@ -9,18 +9,18 @@ from typing import Any
 from attntui.core.errors import ProblemError
 from attntui.core.labs.setting_names import check_names
 from attntui.core.lists import described
+from attntui.core.seed import seed_of
+from attntui.core.typed_numbers import whole_number
 from attntui.core.vocabulary import words_of
-from attntui.core.words import clean_word, clean_words
+from attntui.core.words import clean_words
 
 MOST_WORDS = 100
-LARGEST_SEED = 2**32 - 1
 BY_HAND = {"dog": (1, 0), "bites": (0, 1), "man": (1, 1)}
 """The vectors of the article's first sentence."""
 
 _TURN = re.compile(r"#[0-9]+$")
 """How the program tells words apart that are alike; a word that ends so could be taken for another one."""
 
-_SHOWN = 30
 _MOST_TYPED = 2000
 
 
@@ -114,18 +114,13 @@ def words_in(value: object) -> tuple[str, ...]:
     return words
 
 
-def seed_of(value: object) -> int:
-    """Return the seed in a number or a text; raises ProblemError."""
-    return _whole("seed", value, LARGEST_SEED)
-
-
 def _numbers_of(value: object) -> tuple[int, ...]:
     """Return the numbers of an order, in a list or a text such as `2 1 0`."""
     if isinstance(value, str):
         value = value.strip("[]() ")[:_MOST_TYPED].replace(",", " ").split()
     if not isinstance(value, list | tuple):
         raise ProblemError(f"order: found {described(value)}, expected the numbers of the words, such as 2 1 0")
-    return tuple(_whole("order", item, MOST_WORDS - 1) for item in value)
+    return tuple(whole_number("order", item, 0, MOST_WORDS - 1) for item in value)
 
 
 def _order_of(numbers: Sequence[int], n_words: int) -> tuple[int, ...]:
@@ -133,19 +128,6 @@ def _order_of(numbers: Sequence[int], n_words: int) -> tuple[int, ...]:
         found = " ".join(map(str, numbers[:n_words]))
         raise ProblemError(f"order: found {found or 'nothing'}, expected each number from 0 to {n_words - 1} once")
     return tuple(numbers)
-
-
-def _whole(name: str, value: object, most: int) -> int:
-    """Return a whole number from 0 to `most`, written or typed."""
-    number = value
-    if isinstance(value, str):
-        typed = value.strip()
-        is_number = typed.isascii() and typed.isdigit() and len(typed) <= len(str(most))
-        number = int(typed) if is_number else None
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
-        found = clean_word(value, _SHOWN) if isinstance(value, str) else described(value)
-        raise ProblemError(f"{name}: found {found}, expected a whole number, 0 to {most}")
-    return number
 
 
 def _switch_of(value: object) -> bool:

@@ -19,7 +19,6 @@ __all__ = [
     "Settings",
     "State",
     "advanced",
-    "article_table",
     "figures",
     "finished",
     "settings_of",
@@ -157,11 +156,3 @@ def figures(state: State) -> dict[str, float | str]:
 def root_of(d: int) -> float:
     """Return sqrt(d), the spread that scores of random vectors of length d are expected to have."""
     return float(np.sqrt(d))
-
-
-def article_table(
-    seed: int = 3, n_trials: int = 500, n_keys: int = 10, sizes: tuple[int, ...] = (4, 64, 512)
-) -> tuple[ScalingRow, ...]:
-    """Return the article's table of mean largest weights; raises ProblemError for what is out of range."""
-    settings = settings_of({"d": sizes, "n_keys": n_keys, "n_trials": n_trials, "seed": seed})
-    return tuple(finished(settings).rows())

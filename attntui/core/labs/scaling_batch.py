@@ -7,9 +7,9 @@ as its trials would one by one, since a generator fills an array in order.
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from attntui.core.arrays import Floats
+from attntui.core.softmax_slope import softmax_slopes
 
 BATCH_NUMBERS = 2**16
 """Random numbers of one batch, half a megabyte; a single trial may have more, up to 3.3 megabytes."""
@@ -97,22 +97,3 @@ def softmax_rows(scores: Floats) -> Floats:
     exponentials = np.exp(scores - scores.max(axis=1, keepdims=True))  # (n_trials, n_keys)
     weights: Floats = exponentials / exponentials.sum(axis=1, keepdims=True)
     return weights
-
-
-def softmax_slopes(weights: Floats) -> npt.NDArray[np.float64]:
-    """Return how far the weights of each row (n_trials, n_keys) move when its scores move a little: (n_trials,).
-
-    It is the size of the derivative of softmax, J = diag(w) - w w.T: the square root of the sum of squares of its
-    n_keys x n_keys numbers w_i (delta_ij - w_j), at most 1/2 and 0 where one key has all. The gradient of whatever
-    comes after softmax is multiplied by J on its way back to the scores. Row i of J has the sum of squares
-    w_i^2 ((1 - w_i)^2 + sum of the other w_j^2). For the largest weight both are added up from the others, as a
-    difference of nearly equal numbers would leave nothing of them.
-    """
-    is_largest = np.arange(weights.shape[1]) == weights.argmax(axis=1)[:, None]  # (n_trials, n_keys)
-    others = np.where(is_largest, 0.0, weights)
-    squares = (others**2).sum(axis=1, keepdims=True)  # (n_trials, 1)
-    largest = weights.max(axis=1, keepdims=True)
-    missing = np.where(is_largest, others.sum(axis=1, keepdims=True), 1.0 - weights)
-    square_of_others = np.where(is_largest, squares, squares + largest**2 - others**2)
-    slopes: npt.NDArray[np.float64] = np.sqrt((weights**2 * (missing**2 + square_of_others)).sum(axis=1))
-    return slopes

@@ -6,8 +6,8 @@ from typing import Any
 
 from attntui.core.errors import ProblemError
 from attntui.core.labs.setting_names import check_names
-from attntui.core.lists import described
-from attntui.core.words import clean_word
+from attntui.core.seed import next_seed, seed_of
+from attntui.core.typed_numbers import whole_number
 
 LARGEST_D = 4096
 MOST_SIZES = 8
@@ -17,11 +17,9 @@ FEWEST_KEYS, MOST_KEYS = 2, 100
 """One key alone has all the weight whatever its score is."""
 
 MOST_TRIALS = 100_000
-LARGEST_SEED = 2**32 - 1
 ALIASES = {"keys": "n_keys", "trials": "n_trials"}
 """Other names of the settings."""
 
-_SHOWN = 30
 _MOST_TYPED = 200
 """A longer text is no list of sizes."""
 
@@ -43,7 +41,7 @@ class Settings:
 
     def with_next_seed(self) -> "Settings":
         """Return the settings with the next seed, after the largest the first."""
-        return replace(self, seed=(self.seed + 1) % (LARGEST_SEED + 1))
+        return replace(self, seed=next_seed(self.seed))
 
     def with_size(self, size: int, other: int) -> "Settings":
         """Return the settings with another size d in the place of one."""
@@ -74,7 +72,7 @@ def sizes_of(value: object) -> tuple[int, ...]:
     items = list(value) if isinstance(value, list | tuple) else [value]
     if not 1 <= len(items) <= MOST_SIZES:
         raise ProblemError(f"d: found {len(items)} sizes, allowed: 1 to {MOST_SIZES}, such as 4, 64, 512")
-    sizes = tuple(_whole("d", item, 1, LARGEST_D) for item in items)
+    sizes = tuple(whole_number("d", item, 1, LARGEST_D) for item in items)
     for size in sizes:
         if sizes.count(size) > 1:
             raise ProblemError(f"d: {size} stands there {sizes.count(size)} times, expected each size once")
@@ -93,17 +91,12 @@ def half(d: int) -> int:
 
 def n_keys_of(value: object) -> int:
     """Return the number of keys in a number or a text; raises ProblemError."""
-    return _whole("n_keys", value, FEWEST_KEYS, MOST_KEYS)
+    return whole_number("n_keys", value, FEWEST_KEYS, MOST_KEYS)
 
 
 def n_trials_of(value: object) -> int:
     """Return the number of trials in a number or a text; raises ProblemError."""
-    return _whole("n_trials", value, 1, MOST_TRIALS)
-
-
-def seed_of(value: object) -> int:
-    """Return the seed in a number or a text; raises ProblemError."""
-    return _whole("seed", value, 0, LARGEST_SEED)
+    return whole_number("n_trials", value, 1, MOST_TRIALS)
 
 
 READERS: Mapping[str, Callable[[object], object]] = {
@@ -113,21 +106,3 @@ READERS: Mapping[str, Callable[[object], object]] = {
     "seed": seed_of,
 }
 """The settings, each with what reads it."""
-
-
-def _whole(name: str, value: object, least: int, most: int) -> int:
-    """Return a whole number in its range; raises ProblemError with that range."""
-    allowed = f"a whole number, {least} to {most}"
-    if isinstance(value, str):
-        typed = value.strip()
-        if not (typed.isascii() and typed.isdigit()):
-            raise ProblemError(f"{name}: found {clean_word(typed, _SHOWN)}, expected {allowed}")
-        value = int(typed) if len(typed.lstrip("0")) <= len(str(most)) else most + 1
-        if not least <= value <= most:
-            raise ProblemError(f"{name}: found {clean_word(typed, _SHOWN)}, allowed: {allowed}")
-        return value
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise ProblemError(f"{name}: found {described(value)}, expected {allowed}")
-    if not least <= value <= most:
-        raise ProblemError(f"{name}: found {described(value).removeprefix('the number ')}, allowed: {allowed}")
-    return value

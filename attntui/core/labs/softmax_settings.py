@@ -1,14 +1,13 @@
 """The scores of the softmax lab as people type them, and in which precision they are looked at."""
 
 import math
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from attntui.core.errors import ProblemError
 from attntui.core.labs.setting_names import check_names
 from attntui.core.lists import described
-from attntui.core.typed_numbers import plain_signs
+from attntui.core.typed_numbers import NUMBER, plain_signs
 from attntui.core.words import clean_word
 
 MOST_SCORES = 50
@@ -16,7 +15,6 @@ DTYPES = ("float16", "float32", "float64")
 """The precisions, from the least to the most exact."""
 
 ALLOWED = ("scores", "dtype")
-_NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?:[eE][+-]?[0-9]+)?")
 _SPELT = {"inf": math.inf, "infinity": math.inf, "nan": math.nan}
 _EXAMPLES = "expected one such as 4, -2, 0.5 or 0,5, 1e3, inf, nan"
 _SHOWN = 30
@@ -87,7 +85,7 @@ def _typed_score(text: str) -> float:
     if size in _SPELT and len(text) - len(size) <= 1:
         return -_SPELT[size] if text.startswith("-") else _SPELT[size]
     typed = text.rstrip(",") if text.count(",") == 1 else text  # 1, 2, 3
-    if not _NUMBER.fullmatch(typed):
+    if not NUMBER.fullmatch(typed):
         hint = "put blanks between scores" if text.count(",") > 1 else _EXAMPLES
         raise ProblemError(f"scores: {said} is no number, {hint}")
     number = float(typed.replace(",", "."))

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from attntui.core.labs import scaling
-from attntui.core.labs.scaling import Settings, advanced, article_table, figures, finished, settings_of, start
-from attntui.core.labs.scaling_batch import BATCH_NUMBERS, N_BINS, batch_size, softmax_slopes
-from attntui.core.labs.scaling_settings import LARGEST_D, LARGEST_SEED, half, twice
+from attntui.core.labs.scaling import Settings, advanced, figures, finished, settings_of, start
+from attntui.core.labs.scaling_batch import BATCH_NUMBERS, N_BINS, batch_size
+from attntui.core.labs.scaling_settings import LARGEST_D, half, twice
+from tests import oracle
 
 SMALL = st.builds(
     Settings,
@@ -46,15 +47,7 @@ class ByTrial:
         weights = [power / math.fsum(powers) for power in powers]
         self.largest[key].append(max(weights))
         self.scores[key] += scores
-        self.slopes[key].append(slope_of(weights))
-
-
-def slope_of(weights):
-    """The size of diag(w) - w w.T, number by number."""
-    size = range(len(weights))
-    return math.sqrt(
-        math.fsum((weights[i] * ((i == j) - weights[j])) ** 2 for i in size for j in size)  # each entry of J
-    )
+        self.slopes[key].append(oracle.softmax_slope(weights))
 
 
 def mean(numbers):
@@ -69,13 +62,12 @@ def spread(numbers):
 
 
 def test_the_articles_table_comes_out_digit_for_digit():
-    table = [(row.d, f"{row.unscaled:.3f}", f"{row.scaled:.3f}") for row in article_table()]
+    table = [(row.d, f"{row.unscaled:.3f}", f"{row.scaled:.3f}") for row in finished(Settings()).rows()]
     assert table == [(4, "0.501", "0.307"), (64, "0.855", "0.317"), (512, "0.958", "0.318")]
 
 
 def test_without_a_word_the_settings_are_the_articles():
     assert settings_of({}) == Settings(d=(4, 64, 512), n_keys=10, n_trials=500, seed=3)
-    assert [row.unscaled for row in finished(Settings()).rows()] == [row.unscaled for row in article_table()]
 
 
 def test_scores_spread_by_about_the_root_of_d_and_by_1_once_divided():
@@ -128,22 +120,6 @@ def test_every_largest_weight_is_counted_in_its_bin(settings):
             assert state.tally(d_index, is_scaled=is_scaled).bins == tuple(counts)
 
 
-@given(st.lists(st.floats(-3, 3), min_size=2, max_size=6))
-def test_the_slope_is_the_size_of_the_derivative_of_softmax(scores):
-    powers = [math.exp(score) for score in scores]
-    weights = [power / sum(powers) for power in powers]
-    assert softmax_slopes(np.array([weights]))[0] == pytest.approx(slope_of(weights), rel=1e-9)
-
-
-def test_the_slope_keeps_its_digits_where_one_key_has_nearly_all():
-    rest = 1e-30
-    weights = np.array([[1.0, rest, 0.0]])
-    # By hand: rows of J are [rest, -rest, 0] and [-rest, rest, 0] but for rest^2, so its size is 2 rest.
-    assert softmax_slopes(weights)[0] == pytest.approx(2 * rest, rel=1e-12)
-    assert softmax_slopes(np.array([[1.0, 0.0]]))[0] == 0
-    assert softmax_slopes(np.array([[0.5, 0.5]]))[0] == pytest.approx(0.5)
-
-
 # ---- piece by piece -----------------------------------------------------------------------------------------------
 
 
@@ -170,7 +146,7 @@ def test_before_the_first_trial_means_are_nan_and_known_numbers_are_not():
 
 
 def test_another_seed_draws_other_numbers_and_the_same_seed_the_same():
-    found = [article_table(seed=seed, n_trials=20, sizes=(8,))[0].unscaled for seed in (1, 1, 2)]
+    found = [figures(finished(Settings(d=(8,), n_trials=20, seed=seed)))["unscaled_8"] for seed in (1, 1, 2)]
     assert found[0] == found[1] != found[2]
 
 
@@ -210,18 +186,18 @@ def test_settings_are_taken_as_numbers_lists_and_typed_texts(typed, settings):
     [
         ({"sed": 1}, "sed: no such setting, allowed: d, n_keys, n_trials, seed"),
         ({"trials": 1, "n_trials": 2}, "n_trials: given twice, expected it once"),
-        ({"d": 0}, "d: found 0, allowed: a whole number, 1 to 4096"),
-        ({"d": "4 4097"}, "d: found 4097, allowed: a whole number, 1 to 4096"),
+        ({"d": 0}, "d: found 0, expected a whole number, 1 to 4096"),
+        ({"d": "4 4097"}, "d: found 4097, expected a whole number, 1 to 4096"),
         ({"d": "4.5"}, "d: found 4.5, expected a whole number, 1 to 4096"),
         ({"d": "64 64"}, "d: 64 stands there 2 times, expected each size once"),
         ({"d": " "}, "d: found 0 sizes, allowed: 1 to 8, such as 4, 64, 512"),
         ({"d": "1 2 3 4 5 6 7 8 9"}, "d: found 9 sizes, allowed: 1 to 8, such as 4, 64, 512"),
         ({"d": None}, "d: found null, expected a whole number, 1 to 4096"),
-        ({"n_keys": 1}, "n_keys: found 1, allowed: a whole number, 2 to 100"),
+        ({"n_keys": 1}, "n_keys: found 1, expected a whole number, 2 to 100"),
         ({"n_keys": True}, "n_keys: found true, expected a whole number, 2 to 100"),
         ({"trials": "1e5"}, "n_trials: found 1e5, expected a whole number, 1 to 100000"),
-        ({"n_trials": 100_001}, "n_trials: found 100001, allowed: a whole number, 1 to 100000"),
-        ({"seed": -1}, "seed: found -1, allowed: a whole number, 0 to 4294967295"),
+        ({"n_trials": 100_001}, "n_trials: found 100001, expected a whole number, 1 to 100000"),
+        ({"seed": -1}, "seed: found -1, expected a whole number, 0 to 4294967295"),
         ({"seed": "\x1b[2J"}, "seed: found \\x1b[2J, expected a whole number, 0 to 4294967295"),
         ({"seed": "²"}, "seed: found ², expected a whole number, 0 to 4294967295"),
     ],
@@ -230,9 +206,8 @@ def test_what_cannot_be_is_refused_in_one_line_with_what_is_allowed(typed, said,
     assert refused(lambda: settings_of(typed)) == said
 
 
-def test_after_the_largest_seed_comes_the_first():
+def test_the_next_seed_is_the_one_after_this_one():
     assert Settings(seed=7).with_next_seed() == Settings(seed=8)
-    assert Settings(seed=LARGEST_SEED).with_next_seed() == Settings(seed=0)
 
 
 def test_a_size_twice_or_half_as_large_is_a_size():
@@ -247,6 +222,5 @@ def test_endless_texts_and_numbers_are_refused_at_once(refused):
     assert refused(lambda: settings_of({"seed": 10**5000})).startswith("seed: found a number beyond")
 
 
-def test_a_table_of_sizes_out_of_range_is_refused(refused):
-    assert refused(lambda: article_table(sizes=(5000,))) == "d: found 5000, allowed: a whole number, 1 to 4096"
+def test_scores_of_length_9_are_expected_to_spread_by_3():
     assert scaling.root_of(9) == 3

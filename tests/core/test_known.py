@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from attntui.core.builtin import BUILT_IN
+from attntui.core.known import known_cells, knows_row_number
 from attntui.core.problem import AttentionProblem
-from attntui.core.progress import known_cells, knows_row_number
 from attntui.core.step import EXTRA, By, Order, Part
 from attntui.core.walk import Walk
 from tests import cases
