@@ -8,12 +8,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TextIO
 
-from attntui.core.words import clean_word
+from attntui.core.words import clean_line
 from attntui.render.token import ascii_text
 from attntui.terminal.profile import terminal_profile
-
-_LONGEST = 600
-"""Longest message to stderr, in characters."""
 
 
 @dataclass(frozen=True)
@@ -51,4 +48,4 @@ def has_screen() -> bool:
 def complain(message: str, *, ascii_only: bool = False) -> None:
     """Write one line to stderr, harmless whatever it quotes; where there is no stderr, nothing."""
     with suppress(OSError):
-        lines_to(sys.stderr, ascii_only=ascii_only).write(f"attntui: {clean_word(message, _LONGEST)}")
+        lines_to(sys.stderr, ascii_only=ascii_only).write(f"attntui: {clean_line(message)}")

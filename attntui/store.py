@@ -42,7 +42,7 @@ class ProgressStore(Protocol):
         """Return what keeps anything from being kept, in one line, the first time it is asked for; else nothing."""
 
     def close(self) -> None:
-        """Finish what is not written yet, for as long as LONGEST_WAIT."""
+        """Finish what is not written yet, for as long as LONGEST_WAIT; what takes longer is a trouble."""
 
 
 class MemoryStore:
@@ -123,6 +123,9 @@ class FileStore(MemoryStore):
         writer = self._writer
         if writer is not None:
             writer.join(LONGEST_WAIT)
+            if writer.is_alive():
+                late = f"progress may be lost: {self._file.folder}: nothing is written after {LONGEST_WAIT:g} s"
+                self._trouble = clean_word(late, LONGEST_LINE)
 
     def _take(self, news: CourseProgress) -> None:
         super()._take(news)

@@ -16,7 +16,7 @@ from attntui.core.design import original_design
 from attntui.core.design_file import write_design, write_script
 from attntui.core.errors import ProblemError
 from attntui.core.kept_design import users_kept_designs
-from attntui.core.progress_file import ASIDE, LARGEST_FILE, MOST_ASIDE, NAME
+from attntui.core.progress_file import ASIDE, LARGEST_FILE, MOST_ASIDE, NAME, ProgressFile
 from attntui.store import FileStore, MemoryStore, users_store
 
 ROOT = Path(__file__).parents[1]
@@ -160,7 +160,6 @@ DAMAGED = {
     "done has no names": json.dumps({"format": FORMAT, "lessons": {"part1": {"done": [None]}}}).encode(),
     "a long name": json.dumps({"format": FORMAT, "latest": "x" * 1000}).encode(),
     "no answer": json.dumps({"format": FORMAT, "quiz": {"q": {"right": "yes"}}}).encode(),
-    "many lessons": json.dumps({"format": FORMAT, "lessons": {str(n): {} for n in range(5000)}}).encode(),
     "huge": b" " * (LARGEST_FILE + 1),
 }
 
@@ -178,6 +177,13 @@ def test_a_damaged_file_is_put_aside_and_said_once_in_one_line(name, folder):
     fill(store)
     store.close()
     assert written(folder) == store.progress
+
+
+@pytest.mark.parametrize("content", ["", " \n"])
+def test_an_empty_file_is_told_what_should_be_in_it(content, folder):
+    folder.mkdir(parents=True)
+    (folder / NAME).write_text(content)
+    assert store_in(folder).trouble() == f"{NAME}: is empty, expected the progress of a course; begun anew"
 
 
 def test_another_damaged_file_does_not_take_the_place_of_the_first(folder):
@@ -250,6 +256,19 @@ def test_a_folder_that_cannot_be_made_costs_only_the_keeping_and_is_said_once(tm
     store.close()
     assert store.trouble() == ""
     assert store.done("part1") == {"dot", "length", "more"}
+
+
+def test_a_disk_that_takes_too_long_is_said_once(folder, monkeypatch):
+    goes_on = threading.Event()
+    monkeypatch.setattr("attntui.store.LONGEST_WAIT", 0.01)
+    monkeypatch.setattr(ProgressFile, "add", lambda *_: goes_on.wait(60) and "")
+    store = store_in(folder)
+    store.mark_done("part1", "dot")
+    store.close()
+    said = store.trouble()
+    goes_on.set()
+    assert said == f"progress may be lost: {folder}: nothing is written after 0.01 s"
+    assert store.trouble() == ""
 
 
 def test_nothing_is_written_where_there_is_no_news(folder):

@@ -4,28 +4,14 @@ import argparse
 from collections.abc import Sequence
 
 from attntui.cli.parser import COMMANDS, EXPECTED, STEP_EXAMPLE, Parser, Version, add_batch, add_choice, examples
-from attntui.cli.print_arguments import MOST_PRINTED, PRINTED, add_handout, add_numbers
-from attntui.cli.quiz_arguments import MOST_OF_QUIZ, OF_QUIZ, add_quiz
-from attntui.cli.terminal_arguments import MOST_OF_TERMINALS, OF_TERMINALS, add_keymap, add_terminal_commands
+from attntui.cli.print_arguments import MOST_PRINTED, add_handout, add_numbers
+from attntui.cli.quiz_arguments import MOST_OF_QUIZ, add_quiz
+from attntui.cli.terminal_arguments import MOST_OF_TERMINALS, add_keymap, add_terminal_commands
 
 DESIGN_EXAMPLE = "attntui design own.json"
 LAB_EXAMPLE = "attntui lab scaling d=512 trials=1000 seed=3"
 LESSON_EXAMPLE = "attntui lesson 3"
 TRACE_EXAMPLE = "attntui trace it-looks-at-cat --only weights --row it"
-
-ALLOWED: dict[str | None, str] = {
-    None: f"--plain, --ascii, --served, --keys, --version, --help, or a command: {', '.join(COMMANDS)}",
-    "step": "--at, --batch, --plain, --ascii, --served, --keys, --help",
-    "design": "--plain, --ascii, --served, --keys, --help",
-    "lab": "--plain, --ascii, --served, --keys, --help",
-    "lesson": "--check, --language, --plain, --ascii, --served, --keys, --help",
-    "trace": "--by, --order, --safe, --by-hand, --format, --only, --row, --batch, "
-    "--ascii, --plain, --served, --keys, --help",
-    **OF_QUIZ,
-    **PRINTED,
-    **OF_TERMINALS,
-}
-"""The options of each command."""
 
 MOST = {
     "design": f"one file is expected, or none, as in: {DESIGN_EXAMPLE}",
@@ -46,12 +32,14 @@ def parsed(argv: Sequence[str]) -> argparse.Namespace:
 
     Raises SystemExit: with status 0 after --help and --version, with 2 after one line that says what is wrong.
     """
-    parser = _parser()
+    parser, commands = _parser()
     without = argparse.Namespace(plain=False, ascii=False, served=False, keys=None)
     options, extra = parser.parse_known_args(argv, without)
     unknown = [text for text in extra if text.startswith("-") and text != "-"]
     if unknown:
-        parser.error(f"{unknown[0]}: no such option, expected {ALLOWED[options.command]}")
+        chosen = commands.choices.get(options.command)
+        allowed = f"{parser.allowed()}, or a command: {', '.join(COMMANDS)}" if chosen is None else chosen.allowed()
+        parser.error(f"{unknown[0]}: no such option, expected {allowed}")
     if options.command in ("step", "trace"):
         # argparse hands back as unknown the words that come after an option in the middle.
         options.what = " ".join([*options.what, *extra]) if options.what else None
@@ -62,7 +50,8 @@ def parsed(argv: Sequence[str]) -> argparse.Namespace:
     return options
 
 
-def _parser() -> Parser:
+def _parser() -> "tuple[Parser, _Commands[Parser]]":
+    """Return the parser, and those of the commands by their names."""
     shared = Parser(add_help=False, argument_default=argparse.SUPPRESS)
     shared.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
     shared.add_argument("--ascii", action="store_true", help="nothing but ASCII characters")
@@ -86,7 +75,7 @@ def _parser() -> Parser:
     add_numbers(commands, shared)
     add_handout(commands, shared)
     add_terminal_commands(commands, shared)
-    return parser
+    return parser, commands
 
 
 def _add_step(commands: "_Commands[Parser]", shared: Parser) -> None:

@@ -12,7 +12,7 @@ from attntui.commands.keymap_file import VARIABLE, keymap_path, use_keymap
 from attntui.core.errors import ProblemError
 from attntui.core.words import clean_word
 from attntui.render.check_samples import lowest_ratios
-from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
+from attntui.render.small import LEAST_HEIGHT, LEAST_WIDTH
 from attntui.terminal.profile import ColourDepth, TerminalProfile, terminal_profile
 from attntui.terminal.surroundings import blas_threads, inside, memory_kib, thread_count
 

@@ -1,9 +1,11 @@
 """`attntui`: where one starts."""
 
+import os
 import sys
 from argparse import Namespace
 
-from attntui.cli.shared import is_plain
+from attntui.cli.shared import is_plain, store_of_run
+from attntui.lessons.load import language_of
 from attntui.lines import lines_to
 from attntui.plain.contents import contents_lines
 from attntui.startup import quick_imports
@@ -12,7 +14,9 @@ from attntui.startup import quick_imports
 def contents(options: Namespace) -> int:
     """Show where one starts."""
     if is_plain(options):
-        lines_to(sys.stdout, ascii_only=options.ascii).write_all(contents_lines())
+        with store_of_run(options) as store:
+            lines = contents_lines(store, language_of(os.environ))
+            lines_to(sys.stdout, ascii_only=options.ascii).write_all(lines)
         return 0
     with quick_imports():
         from attntui.app import run_contents  # only here and below, since Textual takes its time

@@ -14,8 +14,8 @@ from attntui.cli.shared import has_talked, has_typist, is_plain, lines_at_once
 from attntui.core.design import Design, original_design
 from attntui.core.design_file import read_design
 from attntui.core.errors import ProblemError
+from attntui.core.files import path_named
 from attntui.core.kept_design import users_kept_designs
-from attntui.core.reading import path_named
 from attntui.lines import complain, lines_to
 from attntui.plain.designer import PlainDesigner
 from attntui.startup import quick_imports

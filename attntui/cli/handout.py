@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attntui.cli.shared import naming
 from attntui.core.errors import ProblemError
-from attntui.core.reading import path_named
+from attntui.core.files import path_named
 from attntui.core.safe_write import write_safely
 from attntui.core.source import problem_from
 from attntui.core.state_folder import check_may_write

@@ -10,6 +10,8 @@ from attntui.version import __version__
 
 STEP_EXAMPLE = "attntui step dog-bites-man"
 
+LARGEST_BATCH = 10**9 - 1
+
 COMMANDS = (
     "step",
     "design",
@@ -53,6 +55,13 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **settings: Any) -> None:
         super().__init__(allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter, **settings)
         self.expected = dict(EXPECTED)
+        self._n_inherited = len(self._actions)  # --help, then what all commands share; argparse has no public list
+
+    def allowed(self) -> str:
+        """Return its options by their long names: its own ones, those that all commands share, --help."""
+        help_first, own = self._actions[: self._n_inherited], self._actions[self._n_inherited :]
+        options = [action for action in (*own, *help_first[1:], *help_first[:1]) if action.option_strings]
+        return ", ".join(action.option_strings[-1] for action in options)
 
     def print_help(self, _file: object = None) -> None:
         """Print the help on stdout; raises OSError where that takes no more."""
@@ -86,7 +95,21 @@ def add_choice(parser: Parser, option: str, said: str, choices: Sequence[str] = 
 def add_batch(parser: argparse.ArgumentParser) -> None:
     """Add the option that chooses one of a batch."""
     said = "which one of arrays of (batch, heads, n, d), from 0"
-    parser.add_argument("--batch", type=_whole_number, metavar="N", help=said)
+    parser.add_argument("--batch", type=whole_number_of(LARGEST_BATCH), metavar="N", help=said)
+
+
+def whole_number_of(most: int) -> Callable[[str], int]:
+    """Return what reads the value of an option as a whole number from 0 to `most`."""
+
+    def checked(text: str) -> int:
+        from attntui.core.typed_numbers import whole_number  # NumPy stands behind it, and few need it
+
+        try:
+            return whole_number("", text, 0, most)
+        except ValueError as refused:
+            raise argparse.ArgumentTypeError(str(refused).removeprefix(": ")) from refused
+
+    return checked
 
 
 def _choice_of(choices: Sequence[str]) -> Callable[[str], str]:
@@ -96,12 +119,6 @@ def _choice_of(choices: Sequence[str]) -> Callable[[str], str]:
         return text
 
     return checked
-
-
-def _whole_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"{text!r}, expected {EXPECTED['--batch']}")
-    return int(text)
 
 
 def _print(text: str) -> None:

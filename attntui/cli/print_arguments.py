@@ -7,12 +7,6 @@ from attntui.cli.parser import EXPECTED, Parser, add_batch, add_choice, examples
 NUMBERS_EXAMPLE = "attntui numbers --format json"
 HANDOUT_EXAMPLE = "attntui handout it-looks-at-cat -o cat.html"
 
-PRINTED: dict[str | None, str] = {
-    "numbers": "--format, --ascii, --plain, --served, --keys, --help",
-    "handout": "--output, --replace, --row, --safe, --by-hand, --batch, --ascii, --plain, --served, --keys, --help",
-}
-"""The options of each of them."""
-
 MOST_PRINTED = {"numbers": f"nothing more is expected, as in: {NUMBERS_EXAMPLE}"}
 """What is said to a word more than it takes."""
 

@@ -24,7 +24,7 @@ def quiz(options: Namespace) -> int:
         return run_quiz(questions, seed=options.seed, titles=titles, ascii_only=options.ascii or None)
     lines = lines_to(sys.stdout, ascii_only=options.ascii)
     with store_of_run(options) as store:
-        plain = PlainQuiz(questions, store, titles, options.seed)
+        plain = PlainQuiz(questions, store, titles, options.seed, language)
         if not has_talked(options, plain, lines):
             lines.write_all(plain.rest())
     return 0

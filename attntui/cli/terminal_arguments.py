@@ -8,13 +8,6 @@ KEYS_EXAMPLE = "attntui keys > keys.toml"
 KEYMAP_PLACE = "~/.config/attntui/keys.toml (or in XDG_CONFIG_HOME; on Windows in APPDATA)"
 """Where the user's keymap is, on macOS too."""
 
-OF_TERMINALS: dict[str | None, str] = {
-    "keys": "--keys, --ascii, --plain, --served, --help",
-    "check-terminal": "--format, --keys, --ascii, --plain, --served, --help",
-    "reset-terminal": "--help",
-}
-"""The options of each of them."""
-
 MOST_OF_TERMINALS = {
     name: f"nothing more is expected, as in: attntui {name}" for name in ("keys", "check-terminal", "reset-terminal")
 }

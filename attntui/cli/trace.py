@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from math import prod
 
 from attntui.cli.shared import naming
+from attntui.core.address import stage_named
 from attntui.core.attention import AttentionPass
 from attntui.core.errors import ProblemError
 from attntui.core.problem import AttentionProblem
-from attntui.core.selection import selected, stage_named
+from attntui.core.selection import selected
 from attntui.core.source import problem_from
 from attntui.core.stage import Stage
 from attntui.core.step import By
@@ -27,7 +28,7 @@ def trace(options: Namespace) -> int:
     problem = problem_from(options.what, batch=options.batch)
     steps = Trace(problem, by=options.by, order=options.order, safe=options.safe)
     with naming("--only"):
-        only = None if options.only is None else stage_named(steps, options.only)
+        only = None if options.only is None else stage_named(options.only, steps.stages)
     with naming("--row"):
         indices = selected(steps, only=only, row=options.row)
     if options.format == "jsonl" and steps.by is By.STAGE:

@@ -5,12 +5,20 @@ import os
 from attntui.lessons.heads import lesson_heads
 from attntui.lessons.load import language_of
 from attntui.render.contents_list import Entry, contents_groups
-from attntui.store import users_store
+from attntui.store import ProgressStore, users_store
 
 
-def contents_lines() -> list[str]:
+def users_contents() -> list[str]:
+    """Return the contents for who keeps no progress: it is read anew, and what is wrong with it is the last line."""
+    store = users_store(os.environ)
+    lines = contents_lines(store, language_of(os.environ))
+    trouble = store.trouble()
+    return [*lines, trouble] if trouble else lines
+
+
+def contents_lines(store: ProgressStore, language: str) -> list[str]:
     """Return where one starts, a fact a line, with what is done of the course."""
-    heads, store = lesson_heads(language_of(os.environ)), users_store(os.environ)
+    heads = lesson_heads(language)
     groups = contents_groups(heads, {head.name: store.done(head.name) for head in heads})
     return [
         "attntui walks through attention, one step at a time.",

@@ -6,29 +6,29 @@ from pathlib import Path
 from attntui.core.design import Design, Grid
 from attntui.core.design_axes import asker_address, word_axis
 from attntui.core.designer_state import Designing
-from attntui.core.errors import AddressError, ProblemError
+from attntui.core.errors import ProblemError
 from attntui.core.kept_design import KeptDesigns
 from attntui.core.walk import Walk
 from attntui.core.words import clean_word
-from attntui.plain.contents import contents_lines
+from attntui.plain.contents import users_contents
+from attntui.plain.conversation import HINT, LAST_HELP, Conversation, Say, no_such_command
 from attntui.plain.designer_commands import ALONE, HELP, NAMES
 from attntui.plain.designer_files import DesignFiles, UnsureError
 from attntui.plain.designer_goals import goal, hint, preset, solution
 from attntui.plain.designer_history import redone, undone
 from attntui.plain.designer_layout import LAYOUT_EDITS
-from attntui.plain.designer_learn import DesignLearning, Say
+from attntui.plain.designer_learn import DesignLearning
 from attntui.plain.designer_numbers import NUMBER_EDITS, place_of, shown, with_numbers
 from attntui.plain.designer_said import Done, change_lines, compared_lines, goal_line, grid_lines, word_lines
 from attntui.plain.stepper import PlainStepper
 from attntui.plain.typed_command import check_alone, heard, needed
 from attntui.render.designer_plain import design_lines
 
-_LONGEST = 600
 _EDITS: Mapping[str, Callable[[Design, str], Design]] = {**LAYOUT_EDITS, **NUMBER_EDITS}
 _BACK = ("m", "contents")
 
 
-class PlainDesigner:
+class PlainDesigner(Conversation):
     """Turns what is typed into lines of text; knows its design, and every one before it."""
 
     def __init__(
@@ -42,14 +42,13 @@ class PlainDesigner:
     ) -> None:
         """Start with `design`, as it is in the file `path`; `kept` is where unsaved changes are kept aside.
 
-        `say` takes the lines of what goes on for long, at once; without it they stand before the answer. What was kept
-        from last time is offered at the beginning where `is_offered`.
+        What was kept from last time is offered at the beginning where `is_offered`.
         """
+        super().__init__(say)
         self.now = Designing.starting(design, path)
         self._is_offered = is_offered
         self.files = DesignFiles(kept)
-        self._aside: list[str] = []
-        self._learning = DesignLearning(say or self._aside.append)
+        self._learning = DesignLearning(self.say)
         self._stepper: PlainStepper | None = None
         self._asked = ""
         self._run = self._commands()
@@ -57,29 +56,24 @@ class PlainDesigner:
     def opening(self) -> list[str]:
         """Return what it is, how far the goal is, and the tables."""
         name = "the original design" if self.now.path is None else clean_word(self.now.path.name, 80)
-        title = f"designer: {name}. Type ? for the commands."
+        title = f"designer: {name}. {HINT}"
         offer = self.files.offer() if self._is_offered else []
         return [title, *offer, goal_line(self.now), *design_lines(self.now.design)]
 
-    def answer(self, typed: str) -> list[str] | None:
-        """Return what is said to a typed line; None to leave."""
-        command = typed.strip()
+    def answered(self, command: str) -> list[str] | None:
+        """Return what is said to a command; None to leave. What it is unsure of, the same command again does."""
         self.files.is_sure, self._asked = bool(command) and command == self._asked, ""
         try:
-            said = self._answered(command)
-        except UnsureError as asked:
-            self._asked, said = command, [clean_word(str(asked), _LONGEST)]
-        except (ProblemError, AddressError) as refused:
-            said = [clean_word(str(refused), _LONGEST)]
-        aside = self._aside.copy()
-        self._aside.clear()
-        return None if said is None else [*aside, *said]
+            return self._carried_out(command)
+        except UnsureError:
+            self._asked = command
+            raise
 
     def keep(self) -> str:
         """Keep what nobody saved, where one leaves without a word; return that in one line. Raises ProblemError."""
         return self.files.keep(self.now)
 
-    def _answered(self, command: str) -> list[str] | None:
+    def _carried_out(self, command: str) -> list[str] | None:
         if self._stepper is not None:
             return self._in_stepper(self._stepper, command)
         found = heard(command, NAMES)
@@ -94,7 +88,7 @@ class PlainDesigner:
         if found.name in ALONE:
             check_alone(found)
         if found.name not in self._run:
-            raise ProblemError(f"{clean_word(command)}: no such command, type ? for those that are there")
+            raise ProblemError(no_such_command(command))
         return self._run[found.name](found.rest)
 
     def _commands(self) -> Mapping[str, Callable[[str], list[str]]]:
@@ -103,7 +97,7 @@ class PlainDesigner:
             **{name: self._of(done) for name, done in self._dones().items()},
             **{name: self._of_edit(edit) for name, edit in _EDITS.items()},
             "help": lambda _: list(HELP),
-            "contents": lambda _: contents_lines(),
+            "contents": lambda _: users_contents(),
             "again": lambda _: change_lines(self.now),
             "show": lambda _: design_lines(self.now.design, self.now.goal),
             "compare": lambda _: compared_lines(self.now),
@@ -185,4 +179,4 @@ class PlainDesigner:
             self._stepper = None
             self.files.check_may_leave(self.now)
             return None
-        return [line.replace("m: contents.", "m: back to the design.") for line in said]
+        return [line.replace(LAST_HELP[0], "m: back to the design.") for line in said]

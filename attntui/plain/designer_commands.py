@@ -1,6 +1,7 @@
 """The commands of a conversation on a design: what they are called, and the lines that explain them."""
 
 from attntui.commands import DESIGNER
+from attntui.plain.conversation import LAST_HELP
 from attntui.plain.typed_command import names_of
 
 RUN = frozenset(
@@ -57,8 +58,6 @@ HELP = (
     "save or w, save FILE or >; open FILE or <; export FILE or |: a NumPy script.",
     "kept: what was kept from last time.",
     "empty line: how far the goal is.",
-    "m: contents.",
-    "?: this help.",
-    "q: quit.",
+    *LAST_HELP,
 )
 """One line a command."""

@@ -4,6 +4,7 @@ from attntui.core.designer_state import Designing
 from attntui.core.errors import ProblemError
 from attntui.core.goals import Goal, goal_named, goals, progress
 from attntui.core.presets import preset_named
+from attntui.core.typed_numbers import whole_number
 from attntui.plain.designer_said import Done, change_lines, goal_line
 
 
@@ -50,9 +51,7 @@ def goal_lines(now: Designing) -> list[str]:
 def _goal(typed: str) -> Goal:
     if not (typed.isascii() and typed.isdigit()):
         return goal_named(typed.lower())
-    if len(typed) > 2 or not 1 <= int(typed) <= len(goals()):
-        raise ProblemError(f"goal: found {typed[:20]}, allowed: 1 to {len(goals())}")
-    return goals()[int(typed) - 1]
+    return goals()[whole_number("goal", typed, 1, len(goals())) - 1]
 
 
 def _aim(now: Designing) -> Goal:

@@ -1,7 +1,5 @@
 """Let the machine find Wq and Wk, line by line: the loss as it goes down, what was found, and taking it."""
 
-from collections.abc import Callable
-
 import numpy as np
 
 from attntui.core.design import Design, Grid
@@ -11,17 +9,17 @@ from attntui.core.designer_state import Designing
 from attntui.core.digits import number_text, percent_text
 from attntui.core.errors import ProblemError
 from attntui.core.goals import Goal
-from attntui.core.learning import LearningTask, learned_design, task_of
+from attntui.core.learning import learned_design, task_of
 from attntui.core.learning_goal import learned_progress
-from attntui.core.learning_run import LearningRun
+from attntui.core.learning_run import MOST_STEPS, LearningRun
 from attntui.core.learning_speed import SEEDS, LearningSpeed, learning_speeds
+from attntui.plain.conversation import Say
 from attntui.plain.designer_learn_settings import Wish, wish_of
 from attntui.render.learn import NOTES
 from attntui.render.learn_scene import LearnScene, end_text, numbers_text, settings_text, shown_steps, wanted_text
 from attntui.render.learned_matrices import NEAT, moved_text
 from attntui.render.learning_speeds import NOTES as SPEED_NOTES
 from attntui.render.learning_speeds import steps_text
-from attntui.screens.learn_state import MOST_STEPS, with_next_seed
 
 A_PIECE = 25
 """So many steps are taken at once."""
@@ -31,9 +29,6 @@ MOST_LINES = 16
 
 MOST_WORDS = 12
 """Of so many words, those with the largest, the weights are said."""
-
-Say = Callable[[str], None]
-"""What takes a line at once, while something goes on."""
 
 _NOTHING = "nothing is learned yet: learn starts"
 
@@ -54,7 +49,9 @@ class DesignLearning:
         wish = wish_of(now, typed)
         if wish.is_speeds:
             return self._speeds(wish)
-        if wish.goes_on and self._run is not None and self._design is not None:
+        if wish.goes_on:
+            if self._run is None or self._design is None:
+                raise ProblemError(_NOTHING)
             return self._learn_on(self._design, self._run, self._run.now.step_index + wish.n_steps)
         design = now.design if wish.asker is None else set_asker(now.design, wish.asker)
         run = LearningRun(wish.changed(task_of(design, wish.target)))
@@ -100,10 +97,8 @@ class DesignLearning:
                 if run.now.step_index == stop:
                     self._say(_step_text(design, run))
         except (ProblemError, KeyboardInterrupt) as stopped:
-            n_steps = run.now.step_index
-            end = f"stopped at step {n_steps} of {most_steps}; learn on goes on."
+            end = f"stopped at step {run.now.step_index} of {most_steps}; learn on goes on."
             end = f"{stopped}." if isinstance(stopped, ProblemError) else end
-            run = self._run = _rerun(run.task, n_steps)  # a run that was broken off goes no further
         return self._ended(design, run, end)
 
     @staticmethod
@@ -128,9 +123,8 @@ class DesignLearning:
         found = learned_progress(self._goal, design, run.task, run.now)
         if found is None or found.is_reached:
             return []
-        return [
-            f"{found.line}: not reached; learn on goes on, learn seed {with_next_seed(run.task).seed} starts elsewhere."
-        ]
+        other = run.task.with_next_seed().seed
+        return [f"{found.line}: not reached; learn on goes on, learn seed {other} starts elsewhere."]
 
     def _speeds(self, wish: Wish) -> list[str]:
         """Measure how fast it learns at several d_k, with and without the division; a line each, as it is known."""
@@ -143,12 +137,6 @@ class DesignLearning:
         except KeyboardInterrupt:
             return ["stopped; learn speeds starts anew."]
         return [SPEED_NOTES[task.loss]]
-
-
-def _rerun(task: LearningTask, n_steps: int) -> LearningRun:
-    run = LearningRun(task)
-    run.advance(n_steps)
-    return run
 
 
 def _step_text(design: Design, run: LearningRun) -> str:

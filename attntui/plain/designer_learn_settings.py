@@ -11,10 +11,11 @@ from attntui.core.designer_state import Designing
 from attntui.core.errors import ProblemError
 from attntui.core.goals import Goal
 from attntui.core.learning import LearningTask, Loss, wanted_word
-from attntui.core.typed_numbers import parse_number
+from attntui.core.learning_run import MOST_STEPS
+from attntui.core.seed import seed_of
+from attntui.core.typed_numbers import parse_number, whole_number
 from attntui.core.words import clean_word
 from attntui.plain.designer_said import view_of
-from attntui.screens.learn_state import MOST_STEPS, seed_of
 
 LARGEST_N_STEPS = 10_000
 ON, SPEEDS = "on", "speeds"
@@ -78,19 +79,7 @@ def _read(design: Design, name: str, words: Iterator[str]) -> Any:
     value = next(words, None)
     if value is None:
         raise ProblemError(f"learn: {name} is given without a value, as in: learn seed 3 steps 200 rate 0.1")
-    try:
-        return _READERS[name](design, value)
-    except ProblemError:
-        raise
-    except ValueError as refused:
-        raise ProblemError(str(refused)) from refused
-
-
-def _n_steps(_design: Design, typed: str) -> int:
-    is_number = typed.isascii() and typed.isdigit() and len(typed) <= len(str(LARGEST_N_STEPS))
-    if not is_number or not 1 <= int(typed) <= LARGEST_N_STEPS:
-        raise ProblemError(f"steps: found {clean_word(typed, 20)}, allowed: 1 to {LARGEST_N_STEPS}")
-    return int(typed)
+    return _READERS[name](design, value)
 
 
 def _one_of(name: str, choices: Mapping[str, Any]) -> Callable[[Design, str], Any]:
@@ -104,7 +93,7 @@ def _one_of(name: str, choices: Mapping[str, Any]) -> Callable[[Design, str], An
 
 _READERS: Mapping[str, Callable[[Design, str], Any]] = {
     "seed": lambda _design, typed: seed_of(typed),
-    "steps": _n_steps,
+    "steps": lambda _design, typed: whole_number("steps", typed, 1, LARGEST_N_STEPS),
     "rate": lambda _design, typed: parse_number(typed),
     "loss": _one_of("loss", _LOSSES),
     "scale": _one_of("scale", _SCALES),

@@ -5,25 +5,18 @@ from importlib import import_module
 from typing import ClassVar
 
 from attntui.commands import Command
-from attntui.core.errors import AddressError, ProblemError
+from attntui.core.errors import ProblemError
 from attntui.core.labs.catalogue import lab_named
-from attntui.core.words import clean_word
-from attntui.plain.contents import contents_lines
+from attntui.plain.contents import users_contents
+from attntui.plain.conversation import HINT, LAST_HELP, Conversation, Say, no_such_command
 from attntui.plain.lab_settings import given, settings_typed
 from attntui.plain.typed_command import check_alone, heard, names_of
 
-_LONGEST = 600
 ALWAYS = frozenset(("help", "quit", "contents"))
 """The commands of all labs, which no lab has to run."""
 
-HINT = "Type ? for the commands."
-LAST_HELP = ("m: contents.", "?: this help.", "q: quit.")
 
-Say = Callable[[str], None]
-"""What takes a line at once, while something goes on."""
-
-
-class PlainLab:
+class PlainLab(Conversation):
     """Turns what is typed into lines of text; each lab says what its commands and its settings do.
 
     A command has a plain form where the lab has a method that runs it, `do_add` and so on.
@@ -40,10 +33,9 @@ class PlainLab:
     HELP: ClassVar[tuple[str, ...]]
 
     def __init__(self, say: Say | None = None, *, is_typed: bool = True) -> None:
-        """Say what goes on with `say`, else before the answer; `is_typed` tells whether a person types."""
+        """`is_typed` tells whether a person types."""
+        super().__init__(say)
         self.is_typed = is_typed
-        self._aside: list[str] = []
-        self.say = say or self._aside.append
         self._names = names_of(self.COMMANDS, self.runs, self.OTHERS)
 
     @property
@@ -54,17 +46,6 @@ class PlainLab:
     def opening(self) -> list[str]:
         """Return what it is; who types is told how to ask for the commands."""
         return [*self.first_lines(), *([HINT] if self.is_typed else [])]
-
-    def answer(self, typed: str) -> list[str] | None:
-        """Return what is said to a typed line; None to leave."""
-        command = typed.strip()
-        try:
-            said = self._answered(command)
-        except (ProblemError, AddressError) as refused:
-            said = [clean_word(str(refused), _LONGEST)]
-        aside = self._aside.copy()
-        self._aside.clear()
-        return None if said is None else [*aside, *said]
 
     def first_lines(self) -> list[str]:
         """Return what is said at once."""
@@ -80,9 +61,10 @@ class PlainLab:
 
     def unheard(self, command: str) -> list[str]:
         """Answer what is no command. Raises ProblemError."""
-        raise ProblemError(f"{clean_word(command)}: no such command, type ? for those that are there")
+        raise ProblemError(no_such_command(command))
 
-    def _answered(self, command: str) -> list[str] | None:
+    def answered(self, command: str) -> list[str] | None:
+        """Return what is said to a setting or a command; None to leave."""
         if (settings := settings_typed(command)) is not None:
             return self.set(given(settings))
         found = heard(command, self._names)
@@ -94,7 +76,7 @@ class PlainLab:
             case "help":
                 return [*self.HELP, *LAST_HELP]
             case "contents":
-                return contents_lines()
+                return users_contents()
             case "":
                 return self.unheard(command)
         run: Callable[[str], list[str]] = getattr(self, f"do_{found.name}")

@@ -6,7 +6,8 @@ from typing import ClassVar
 from attntui.commands import LAB_MISTAKES, Command
 from attntui.core.labs.mistakes import Settings, settings_of, start
 from attntui.core.labs.mistakes_data import mistakes, place_of
-from attntui.plain.lab import PlainLab, Say
+from attntui.plain.conversation import Say
+from attntui.plain.lab import PlainLab
 from attntui.plain.typed_command import needed
 from attntui.render.labs.mistakes import SAID, lines
 

@@ -8,13 +8,15 @@ from attntui.commands import LAB_ORDER, Command
 from attntui.core.axis import Axis
 from attntui.core.labs.order import start
 from attntui.core.labs.order_moves import moved, reversed_order, shuffled_order, unmoved
-from attntui.core.labs.order_settings import Settings, Vectors, seed_of, settings_of
+from attntui.core.labs.order_place import OrderPlace
+from attntui.core.labs.order_settings import Settings, Vectors, settings_of
+from attntui.core.seed import seed_of
 from attntui.core.words import clean_word
-from attntui.plain.lab import PlainLab, Say
+from attntui.plain.conversation import Say
+from attntui.plain.lab import PlainLab
 from attntui.plain.typed_command import needed, switched
 from attntui.render.labs.order import lines
 from attntui.render.labs.order_text import encoding_text, verdict_text
-from attntui.screens.labs.order_state import OrderState
 
 
 class Lab(PlainLab):
@@ -49,7 +51,7 @@ class Lab(PlainLab):
     def __init__(self, settings: Settings, say: Say | None = None, *, is_typed: bool = True) -> None:
         """Start with the words of the settings, in their order."""
         super().__init__(say, is_typed=is_typed)
-        self.now = OrderState(settings)
+        self.now = OrderPlace(settings)
 
     @property
     def settings(self) -> Settings:
@@ -107,7 +109,7 @@ class Lab(PlainLab):
     def do_undo(self, _rest: str) -> list[str]:
         """Take the last change back."""
         before, self.now = self.now, self.now.back()
-        if self.now.settings is before.settings:
+        if self.now is before:
             return ["Nothing to undo."]
         return ["undone.", *self._lines()]
 
@@ -184,5 +186,5 @@ class Lab(PlainLab):
         """Take new settings; undo goes back to the present ones."""
         if settings == self.settings:
             return ["Nothing has changed."]
-        self.now = self.now.changed(settings, row, "")
+        self.now = self.now.changed(settings, row)
         return [said, *self._lines()]

@@ -8,7 +8,8 @@ from attntui.commands import LAB_SCALING, Command
 from attntui.core.errors import ProblemError
 from attntui.core.labs.scaling import Settings, State, advanced, finished, settings_of, start
 from attntui.core.labs.scaling_settings import ALIASES, LARGEST_D, half, sizes_of, twice
-from attntui.plain.lab import PlainLab, Say
+from attntui.plain.conversation import Say
+from attntui.plain.lab import PlainLab
 from attntui.plain.typed_command import needed
 from attntui.render.labs.scaling_lines import lines, position_text
 

@@ -5,14 +5,18 @@ from typing import ClassVar
 
 from attntui.commands import LAB_SOFTMAX, Command
 from attntui.core.axis import Axis
+from attntui.core.digits import number_text
 from attntui.core.errors import ProblemError
-from attntui.core.labs.softmax import Settings, State, changed, settings_of, start, with_scores
+from attntui.core.labs.softmax import ADDED, Settings, State, changed, settings_of, start, with_scores
 from attntui.core.labs.softmax_examples import example_after, example_of
 from attntui.core.labs.softmax_settings import DTYPES, scores_of
-from attntui.plain.lab import PlainLab, Say
+from attntui.core.words import clean_word
+from attntui.plain.conversation import Say
+from attntui.plain.lab import PlainLab
 from attntui.plain.typed_command import needed
 from attntui.render.labs.softmax_lines import arithmetic_text, comparison_text, joined, lines
 
+_ADDED = number_text(ADDED)
 _WIDE = 10_000
 """Columns enough for all of a sum."""
 
@@ -34,7 +38,7 @@ class Lab(PlainLab):
     HELP: ClassVar[tuple[str, ...]] = (
         "empty line: the next example. b: the example before.",
         "scores 1 2 3, s 1 2 3 or scores=1 2 3: scores of your own.",
-        "add 5 or +: add 5 to all scores.",
+        f"add {_ADDED} or +: add {_ADDED} to all scores.",
         "double or d, halve or h, negate or -: all scores.",
         "undo or u, redo or r.",
         "float16, float32, float64: that precision; dtype or f: the next one.",
@@ -69,9 +73,9 @@ class Lab(PlainLab):
         return self._take(with_scores(self.now, scores_of(needed(rest, "scores", "scores 1 2 3")), ""))
 
     def do_add(self, rest: str) -> list[str]:
-        """Add 5 to all scores."""
-        if rest not in ("", "5"):
-            raise ProblemError(f"add: found {rest[:20]}, allowed: 5")
+        """Add ADDED to all scores."""
+        if rest not in ("", _ADDED):
+            raise ProblemError(f"add: found {clean_word(rest, 20)}, allowed: {_ADDED}")
         return self._change("add")
 
     def do_double(self, _rest: str) -> list[str]:

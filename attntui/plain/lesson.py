@@ -4,23 +4,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from attntui.core.digits import number_text
+from attntui.core.errors import ProblemError
 from attntui.core.guess import Guess
 from attntui.core.prediction import reads_as_answer
-from attntui.core.words import clean_word
+from attntui.core.typed_numbers import whole_number
 from attntui.lessons.heads import course_language
 from attntui.lessons.load import DEFAULT_LANGUAGE, lesson_names, lesson_title, said_names
 from attntui.lessons.model import Card, KeyPress, Lesson, Prediction
 from attntui.plain.card import pressed_lines, question_of, stand_lines, words_of
+from attntui.plain.conversation import HINT, LAST_HELP, Conversation, no_such_command
 from attntui.store import ProgressStore
 
 _END = "This is the end. b goes back, q leaves."
 
 
-class PlainLesson:
+class PlainLesson(Conversation):
     """Turns what is typed into lines of text; knows its card, and keeps in its store which ones are done."""
 
     def __init__(self, lesson: Lesson, store: ProgressStore, language: str = DEFAULT_LANGUAGE) -> None:
         """Start at the first card; `language` is that of the list of the other parts."""
+        super().__init__()
         self.lesson = lesson
         self._store = store
         self._language = language
@@ -33,7 +36,7 @@ class PlainLesson:
         """Return what the lesson is called and the first card."""
         n_cards = len(self.lesson.cards)
         cards = f"{n_cards} card" if n_cards == 1 else f"{n_cards} cards"
-        return [f"{self.lesson.title}: {cards}. Type ? for the commands.", *self.card_lines()]
+        return [f"{self.lesson.title}: {cards}. {HINT}", *self.card_lines()]
 
     def card_lines(self) -> list[str]:
         """Return the present card, as far as it may be seen before its question is answered."""
@@ -51,7 +54,7 @@ class PlainLesson:
     def answer(self, typed: str) -> list[str] | None:
         """Return what is said to a typed line; None to leave."""
         before = self._card_index, self._is_at_end
-        said = self._answer(typed.strip())
+        said = super().answer(typed)
         if said is None or (self._card_index, self._is_at_end) == before:
             return said
         if self._is_at_end or self._card_index == before[0] + 1:
@@ -61,7 +64,8 @@ class PlainLesson:
         trouble = self._store.trouble()
         return [*said, trouble] if trouble else said
 
-    def _answer(self, command: str) -> list[str] | None:
+    def answered(self, command: str) -> list[str] | None:
+        """Return what is said to an answer or a command; None to leave. Raises ProblemError for a wrong one."""
         match command.lower():
             case "q" | "quit":
                 return None
@@ -89,7 +93,7 @@ class PlainLesson:
         if self._is_at_end:
             return [_END]
         if self._is_open:
-            return self._answered()
+            return self._opened()
         if self._card_index < len(self.lesson.cards) - 1:
             return self._at(self._card_index + 1)
         self._is_at_end = True
@@ -105,7 +109,7 @@ class PlainLesson:
         self._is_open = self._card.ask is not None
         return self.card_lines()
 
-    def _answered(self) -> list[str]:
+    def _opened(self) -> list[str]:
         """Do what the card asks for: show the number, or press the key."""
         self._is_open = False
         ask, stand = self._card.ask, self._card.stand
@@ -122,13 +126,9 @@ class PlainLesson:
 
     def _went(self, command: str) -> list[str]:
         verb, _, number = command.partition(" ")
-        n_cards = len(self.lesson.cards)
         if verb.lower() != "g":
-            return [f"{clean_word(command)}: no such command, type ? for those that are there"]
-        wanted = number.strip()
-        if not (wanted.isascii() and wanted.isdigit() and len(wanted) < 6 and 1 <= int(wanted) <= n_cards):
-            return [f"{clean_word(command)}: no such card, allowed: g 1 to g {n_cards}"]
-        return self._at(int(wanted) - 1)
+            raise ProblemError(no_such_command(command))
+        return self._at(whole_number("card", number, 1, len(self.lesson.cards)) - 1)
 
 
 def parts_lines(language: str) -> list[str]:
@@ -147,6 +147,5 @@ def help_lines() -> list[str]:
         "g and a number: to that card, as in g 3.",
         "a number or a key, where the card asks for it.",
         "m: the parts of the course.",
-        "?: this help.",
-        "q: quit.",
+        *LAST_HELP[1:],
     ]

@@ -1,46 +1,53 @@
 """The quiz without a screen: a question as lines of text, a line typed an answer."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from attntui.core.errors import AddressError, ProblemError
 from attntui.core.quiz import GIVEN_UP, Question
 from attntui.core.quiz_run import IN_ORDER, Answered, quiz_run
-from attntui.core.words import clean_word
+from attntui.lessons.load import DEFAULT_LANGUAGE
 from attntui.plain.contents import contents_lines
-from attntui.render.quiz_lines import answer_lines, question_lines, said_part, score_lines, sentences
+from attntui.plain.conversation import HINT, LAST_HELP, Conversation
+from attntui.render.quiz_lines import answer_lines, back_text, question_lines, said_part, score_lines, sentences
 from attntui.store import ProgressStore
 
-_LONGEST = 600
 HELP = (
     "1 to 5: the answer of that number; or type the number, or the address, that is asked for.",
     "x: see the answer.",
     "empty line: the next question.",
     "b: look back at the answer before.",
     "r: at the end, all of them once more, in another order.",
-    "m: contents.",
-    "?: this help.",
-    "q: quit.",
+    *LAST_HELP,
 )
 
 
-class PlainQuiz:
+class PlainQuiz(Conversation):
     """Turns what is typed into lines of text; knows where it stands, and keeps answers in its store."""
 
     def __init__(
-        self, questions: Sequence[Question], store: ProgressStore, titles: Mapping[str, str], seed: int = IN_ORDER
+        self,
+        questions: Sequence[Question],
+        store: ProgressStore,
+        titles: Mapping[str, str],
+        seed: int = IN_ORDER,
+        language: str = DEFAULT_LANGUAGE,
     ) -> None:
-        """Ask `questions` in the order of a seed; those that were right before are left out."""
+        """Ask `questions` in the order of a seed; those that were right before are left out.
+
+        `language` is that of the contents.
+        """
+        super().__init__()
         self._questions = tuple(questions)
         self._store = store
         self._titles = titles
+        self._language = language
         self.run = quiz_run(self._questions, seed, store.quiz_answers())
-        self._back: int | None = None
 
     def opening(self) -> list[str]:
         """Return what it is, and the first question."""
         n_done, n_all = self.run.n_done, len(self.run.questions)
         before = f" {n_done} of them were right before." if n_done else ""
-        return [f"The quiz: {n_all} questions.{before} Type ? for the commands.", *self.lines()]
+        return [f"The quiz: {n_all} questions.{before} {HINT}", *self.lines()]
 
     def rest(self) -> list[str]:
         """Return all questions with their answers: where nobody types, it is read from end to end."""
@@ -58,16 +65,15 @@ class PlainQuiz:
         place = f"{self.run.n_done} of {len(self.run.questions)} done"
         return [f"{said_part(question.part)}, {place}.", *question_lines(question)]
 
-    def answer(self, typed: str) -> list[str] | None:
-        """Return what is said to a typed line; None to leave."""
-        command = typed.strip()
+    def answered(self, command: str) -> list[str] | None:
+        """Return what is said to an answer or a command; None to leave."""
         match command.lower():
             case "q" | "quit":
                 return None
             case "?" | "help":
                 return list(HELP)
             case "m" | "contents":
-                return contents_lines()
+                return contents_lines(self._store, self._language)
             case "b" | "back":
                 return self._looked_back()
             case "r" | "again" if self.run.is_over:
@@ -77,39 +83,27 @@ class PlainQuiz:
                 return self._went_on()
             case "x":
                 command = GIVEN_UP
-        return self._answered(command)
+        return self._judged(command)
 
-    def _answered(self, command: str) -> list[str]:
+    def _judged(self, command: str) -> list[str]:
         if self.run.is_shown or self.run.present is None:
             return ["An empty line asks the next question." if self.run.is_shown else "r: all of them once more."]
-        try:
-            self.run = self.run.answered(command)
-        except (ProblemError, AddressError) as refused:
-            return [clean_word(str(refused), _LONGEST)]
-        self._back = None
+        self.run = self.run.answered(command)
         latest = self.run.history[-1]
         self._store.keep_answer(latest.question.name, is_right=latest.judgement.is_right)
         trouble = self._store.trouble()
         return [*_said(latest), *([trouble] if trouble else [])]
 
     def _went_on(self) -> list[str]:
-        self._back = None
-        if self.run.is_shown:
-            self.run = self.run.gone_on()
+        self.run = replace(self.run, back=None).gone_on()
         return self.lines()
 
     def _looked_back(self) -> list[str]:
-        last = len(self.run.history) - (1 if self.run.is_shown else 0)
-        back = (last if self._back is None else self._back) - 1
-        if back < 0:
+        before, self.run = self.run, self.run.gone_back()
+        seen = self.run.seen
+        if seen is None or self.run is before:
             return ["This is the first answer." if self.run.history else "Nothing is answered yet."]
-        self._back = back
-        seen = self.run.history[back]
-        return [
-            f"Looking back, {back + 1} of {len(self.run.history)}.",
-            *question_lines(seen.question),
-            *_said(seen),
-        ]
+        return [f"{back_text(self.run).capitalize()}.", *question_lines(seen.question), *_said(seen)]
 
 
 def _said(answered: Answered) -> list[str]:

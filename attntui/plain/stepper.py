@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from attntui.core.asking import guess_of
 from attntui.core.attention import AttentionPass
-from attntui.core.errors import AddressError
 from attntui.core.facts import facts_of
 from attntui.core.guess import Guess
 from attntui.core.moves import MOVES
@@ -13,19 +12,18 @@ from attntui.core.prediction import reads_as_answer
 from attntui.core.problem import AttentionProblem
 from attntui.core.step import By, Order
 from attntui.core.walk import Walk
-from attntui.core.words import clean_word
-from attntui.plain.contents import contents_lines
+from attntui.plain.contents import users_contents
+from attntui.plain.conversation import HINT, Conversation
 from attntui.plain.stepper_commands import STUCK, help_lines, jumped, name_of
 from attntui.render.plain import asked_line, plain_line
 
-_LONGEST = 600
 
-
-class PlainStepper:
+class PlainStepper(Conversation):
     """Turns what is typed into lines of text; knows where it stands and reads and writes nothing."""
 
     def __init__(self, walk: Walk) -> None:
         """Start at the step of `walk`."""
+        super().__init__()
         self.walk = walk
         self.guess: Guess | None = None
         self._passes: dict[bool | None, AttentionPass] = {}
@@ -33,7 +31,7 @@ class PlainStepper:
     def opening(self) -> list[str]:
         """Return what it is, what is to be known of it, and the first step."""
         problem = self.walk.problem
-        title = f"{problem.title or 'own arrays'}: {_sizes(problem)}, {_settings(self.walk)}. Type ? for the commands."
+        title = f"{problem.title or 'own arrays'}: {_sizes(problem)}, {_settings(self.walk)}. {HINT}"
         return [title, *problem.notes, self.line()]
 
     def line(self) -> str:
@@ -56,24 +54,20 @@ class PlainStepper:
             self.walk = self.walk.next()
             yield self.line()
 
-    def answer(self, typed: str) -> list[str] | None:
-        """Return what is said to a typed line; None to leave."""
-        command = typed.strip()
+    def answered(self, command: str) -> list[str] | None:
+        """Return what is said to a command; None to leave. Raises AddressError for a wrong one."""
         match command.lower():
             case "q" | "quit":
                 return None
             case "?" | "help":
                 return help_lines()
             case "m" | "contents":
-                return contents_lines()
+                return users_contents()
             case "p" | "predict":
                 return self._toggled_predict()
-        if self.guess is not None and (said := self._answered(self.guess, command)) is not None:
+        if self.guess is not None and (said := self._guessed(self.guess, command)) is not None:
             return said
-        try:
-            return self._went(command)
-        except AddressError as refused:
-            return [clean_word(str(refused), _LONGEST)]
+        return self._went(command)
 
     def _toggled_predict(self) -> list[str]:
         """Ask for the number of each step, cell by cell, or for no more."""
@@ -89,7 +83,7 @@ class PlainStepper:
     def _ask(self) -> None:
         self.guess = guess_of(facts_of(self._pass(), self.walk.step), self.walk.trace.problem.d_k)
 
-    def _answered(self, guess: Guess, command: str) -> list[str] | None:
+    def _guessed(self, guess: Guess, command: str) -> list[str] | None:
         """Return what is said to a line while predict is on; None for one that is a command as ever."""
         name = name_of(command)
         if name == "by":

@@ -4,7 +4,7 @@ from attntui.commands import STEPPER, Command
 from attntui.core.errors import AddressError
 from attntui.core.moves import MOVES
 from attntui.core.walk import Walk
-from attntui.core.words import clean_word
+from attntui.plain.conversation import LAST_HELP, no_such_command
 
 COMMANDS = {
     **{command.name: command for command in STEPPER if command.name in MOVES},
@@ -34,9 +34,7 @@ def help_lines() -> list[str]:
         "p: predict: the number of each step is asked for.",
         "1 to 9: the stage of that number.",
         "g and an address: go there, as in g scores[man,dog], g weights, g 12 or g 2.5.",
-        "m: contents.",
-        "?: this help.",
-        "q: quit.",
+        *LAST_HELP,
     ]
 
 
@@ -56,4 +54,4 @@ def jumped(walk: Walk, command: str) -> Walk:
         return walk.jumped(address)
     if "[" in command:
         return walk.jumped(command)
-    raise AddressError(f"{clean_word(command)}: no such command, type ? for those that are there")
+    raise AddressError(no_such_command(command))

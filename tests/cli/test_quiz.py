@@ -47,8 +47,8 @@ def test_in_ascii_nothing_else_is_printed():
     [
         (("quiz", "9"), "no part with questions, allowed: 1, 2, 3, 4, 5, 6, 7, 8"),
         (("quiz", "1", "2"), "one part is expected, or none"),
-        (("quiz", "--seed", "-1"), "--seed: '-1', expected a whole number"),
-        (("quiz", "--seed", "x"), "--seed: 'x', expected a whole number"),
+        (("quiz", "--seed", "-1"), "--seed: found -1, expected a whole number, 0 to 1000000"),
+        (("quiz", "--seed", "x"), "--seed: found x, expected a whole number"),
         (("quiz", "--seed"), "--seed: a value is missing, expected a whole number"),
         (("quiz", "--safe"), "--safe: no such option, expected --seed"),
     ],

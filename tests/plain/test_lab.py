@@ -12,8 +12,9 @@ from attntui.core.labs.catalogue import LABS, lab_named
 from attntui.core.labs.mistakes_data import mistakes as all_mistakes
 from attntui.core.labs.order_moves import ready_orders, reversed_order, shuffled_order
 from attntui.core.labs.softmax_examples import EXAMPLES
-from attntui.plain.contents import contents_lines
-from attntui.plain.lab import HINT, LAST_HELP, plain_lab
+from attntui.plain.contents import users_contents
+from attntui.plain.conversation import HINT, LAST_HELP
+from attntui.plain.lab import plain_lab
 from attntui.plain.lab_scaling import Lab as ScalingLab
 from attntui.plain.lab_settings import settings_typed
 from attntui.render.labs.mistakes import lines as mistake_lines
@@ -58,7 +59,7 @@ class TestEveryLab:
     @pytest.mark.parametrize("name", NAMES)
     def test_contents_and_leaving(self, name):
         plain = lab(name)
-        assert plain.answer("m") == contents_lines()
+        assert plain.answer("m") == users_contents()
         assert plain.answer("q") is None
 
     @pytest.mark.parametrize("name", NAMES)

@@ -10,20 +10,20 @@ from attntui.core.design import original_design
 from attntui.core.digits import number_text
 from attntui.core.labs.catalogue import LABS
 from attntui.core.presets import preset_named
-from attntui.lessons.load import checked_lesson, lesson_named, lesson_names
+from attntui.lessons.load import lesson_named, lesson_names
 from attntui.lessons.model import DesignStand, LabStand, Prediction, ProblemStand
 from attntui.plain.card import stand_lines
 from attntui.plain.lesson import PlainLesson, help_lines, parts_lines
 from attntui.render.designer_plain import design_lines
 from attntui.store import FileStore, MemoryStore
-from tests.lessons.lesson_text import CARD, HEAD, PROBLEM, lesson, worded
+from tests.lessons.lesson_text import CARD, HEAD, PROBLEM, lesson, opened, worded
 
 PREDICT = 'ask = { predict = "weights[man,man]", question = "How much?" }\n'
 RIGHT = "man gives man 50.3 % of its attention. 4.1133 / 8.1695 ≈ 0.5035. weights[man,man], step 39 of 45."
 
 
 def given(text):
-    return PlainLesson(checked_lesson(text, "own.toml"), MemoryStore())
+    return PlainLesson(opened(text), MemoryStore())
 
 
 def three_cards():
@@ -71,10 +71,10 @@ class TestGoing:
         assert plain.answer("g 3")[0] == "Card 3 of 3: three"
         assert plain.answer("G 1")[0] == "Card 1 of 3: one"
 
-    @pytest.mark.parametrize("typed", ["g 0", "g 4", "g", "g x", "g 99999999999", "g ²", "g -1"])
+    @pytest.mark.parametrize("typed", ["g 0", "g 4", "g x", "g 99999999999", "g ²", "g -1"])
     def test_a_card_that_is_not_there_is_refused(self, typed):
         plain = three_cards()
-        assert plain.answer(typed) == [f"{typed}: no such card, allowed: g 1 to g 3"]
+        assert plain.answer(typed) == [f"card: found {typed[2:]}, expected a whole number, 1 to 3"]
         assert plain.answer("")[0] == "Card 2 of 3: two"
 
     def test_what_is_no_command_is_refused_and_made_harmless(self):
@@ -124,7 +124,7 @@ class TestProgress:
     def test_a_folder_that_cannot_be_written_costs_one_line(self, tmp_path):
         (tmp_path / "state").write_text("no folder")
         store = FileStore(tmp_path / "state")
-        plain = PlainLesson(checked_lesson(HEAD + CARD + CARD.replace('"one"', '"two"'), "own.toml"), store)
+        plain = PlainLesson(opened(HEAD + CARD + CARD.replace('"one"', '"two"')), store)
         said = [*plain.answer("")]
         store.close()
         said += [*plain.answer("b"), *plain.answer(""), *plain.answer("")]
