@@ -7,9 +7,10 @@ from attntui.core.attention import AttentionPass
 from attntui.core.builtin import BUILT_IN
 from attntui.core.walk import Walk
 from attntui.render.palette import MANY_COLOURS, THEMES, palette
-from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH, draw_step
+from attntui.render.picture import draw_step
 from attntui.render.scene import Scene
-from attntui.render.svg import svg_of
+from attntui.render.small import LEAST_HEIGHT, LEAST_WIDTH
+from tests.svg import svg_of
 
 PLACE = Path(__file__).parents[1] / ".github" / "stepper.svg"
 

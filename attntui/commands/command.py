@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from attntui.commands.in_force import in_force
 
-KEY_LINE_WIDTH = 60
-MARGIN = 1
+KEY_LINE_WIDTH = 58
+"""That of the narrowest window, less a blank on either side."""
+
 _SHORT = {"pagedown": "pgdn", "pageup": "pgup"}
 _SIGNS = {
     " ": "space",
@@ -102,16 +103,15 @@ PALETTE = Command("palette", (":",), "", "find a command by its name")
 
 
 def key_line(commands: tuple[Command, ...], way_back: Command | None = None) -> str:
-    """Return the line at the bottom: help and quit first, whole entries only, at most 60 columns.
+    """Return the line at the bottom: help and quit first, whole entries only, in at most KEY_LINE_WIDTH columns.
 
     commands  a list as it is declared; the keys are those in force
     way_back  comes right after help and quit, with the key that it has: how one leaves what one has only tried
     """
     line, shown = "", in_force(commands)
-    widest = KEY_LINE_WIDTH if way_back is None else KEY_LINE_WIDTH - 2 * MARGIN
     for command in shown if way_back is None else (*shown[:2], way_back, *shown[2:]):
         entry = f"{command.first_key} {command.label}"
         joined = f"{line}  {entry}" if line else entry
-        if command.label and command.first_key and len(joined) <= widest:
+        if command.label and command.first_key and len(joined) <= KEY_LINE_WIDTH:
             line = joined
     return line

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from attntui.commands.in_force import put_in_force
-from attntui.commands.keymap import changed_commands
+from attntui.commands.keymap import Commands, changed_commands
 from attntui.core.errors import ProblemError
 from attntui.core.words import clean_word
 
@@ -34,12 +34,21 @@ def keymap_path(environ: Mapping[str, str], platform: str = sys.platform) -> Pat
 
 def use_keymap(environ: Mapping[str, str]) -> None:
     """Put the user's keymap in force, or none. Raises ProblemError: one line that starts with the file's name."""
+    put_in_force(_changed(environ))
+
+
+def check_keymap(environ: Mapping[str, str]) -> None:
+    """Refuse a keymap that is none, as `use_keymap` does, and put nothing in force. Raises ProblemError."""
+    _changed(environ)
+
+
+def _changed(environ: Mapping[str, str]) -> dict[Commands, Commands]:
+    """Return the lists of commands that the user's keymap changes, each with its new one."""
     path = keymap_path(environ)
     if path is None or (VARIABLE not in environ and not os.path.lexists(path)):
-        put_in_force({})
-        return
+        return {}
     try:
-        put_in_force(changed_commands(_read(path)))
+        return changed_commands(_read(path))
     except ProblemError as refused:
         raise ProblemError(f"{clean_word(str(path), _LONGEST_PATH)}: {refused}") from refused
 

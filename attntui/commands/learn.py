@@ -28,7 +28,6 @@ LEARN = (
 LEARN_LEGEND = (
     ("loss", "how wrong it is; 0 is perfect"),
     ("gradient", "how steep the loss is right here"),
-    ("dL/dscaled", "how the loss follows each score"),
     ("rate", "how far a step goes downhill"),
     ("cross-entropy", "-log(weight of the wanted word)"),
     ("squared error", "half the sum of (weight-wanted)^2"),

@@ -47,9 +47,11 @@ STEPPER_LEGEND = (
     ("?", "a number that is asked for"),
     ("=", "true of the digits shown"),
     ("≈", "true but for rounding"),
-    ("blue", "Q, who asks; of two numbers the first"),
-    ("orange", "K, who answers; of two the second"),
+    ("blue", "Q, who asks"),
+    ("blue from scaled on", "what goes in"),
+    ("orange", "K, who answers"),
+    ("orange in softmax", "the row's largest, or its total"),
     ("purple", "V, what is given"),
-    ("green", "the result"),
+    ("green", "the result, and its row"),
 )
 """What the stepper's signs and colours mean; the help shows it after the commands."""

@@ -7,7 +7,7 @@ from attntui.core.design import Design
 from attntui.core.design_fields import design_of_fields, design_text
 from attntui.core.design_script import script_of
 from attntui.core.errors import ProblemError
-from attntui.core.files import check_place, path_named, refusals_named
+from attntui.core.files import check_place, extension_of, path_named, refusals_named
 from attntui.core.json_file import parsed_file
 from attntui.core.lists import described
 from attntui.core.safe_write import write_safely
@@ -51,10 +51,11 @@ def write_script(path: str | Path, design: Design) -> None:
 def path_typed(text: str, ending: str = ENDING) -> Path:
     """Return the path that a person typed, with `ending` where it has none; `~` is the home folder.
 
-    Raises ProblemError where what was typed names a folder.
+    Raises ProblemError where what was typed names a folder, or nothing.
     """
     place = path_named(text.strip())
-    return place if place.suffix or not place.name else place.with_name(place.name + ending)
+    has_ending = bool(place.suffix) or extension_of(place.name) == ending  # the second of `.json`, which is all ending
+    return place if has_ending else place.with_name(place.name + ending)
 
 
 def what_is_there(path: Path, own: Path | None, saved: Design | None) -> str:
@@ -76,7 +77,7 @@ def what_is_there(path: Path, own: Path | None, saved: Design | None) -> str:
 
 def _checked_ending(path: str | Path, ending: str) -> Path:
     place = Path(os.path.expanduser(path))
-    if place.suffix.lower() != ending:
+    if extension_of(place.name) != ending:
         with refusals_named(place):
             raise ProblemError(f"expected a name that ends in {ending}")
     return place

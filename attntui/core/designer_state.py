@@ -57,8 +57,9 @@ class Designing:
 
     @property
     def next_preset(self) -> Preset:
-        """The preset after the one that was chosen last; the first one after the last, and where none was."""
-        return PRESETS[(self.preset + 1) % len(PRESETS)]
+        """The preset after the one that was chosen last, and where none was, the first; never the present design."""
+        after = (*PRESETS[self.preset + 1 :], *PRESETS[: self.preset + 1])
+        return next(preset for preset in after if preset.design() != self.design)
 
     def changed(self, design: Design) -> Self:
         """Return it with `design` as the present one; the same where that is no change."""

@@ -31,11 +31,14 @@ def refusals_named(path: Path) -> Iterator[None]:
 def path_named(text: str) -> Path:
     """Return the path of the file that a text names; `~` is the home folder.
 
-    Raises ProblemError where it names a folder: a path forgets the slash at its end, and would be that of a file.
+    Raises ProblemError where it names a folder: a path forgets the slash at its end, and would be that of a file; and
+    for a text that is empty, of which a path would make the folder where one is.
     """
+    if not text:
+        raise ProblemError("found an empty name, expected that of a file")
     place = os.path.expanduser(text)
     is_home = place != text and os.path.basename(text) == text  # ~ or ~name, with nothing after it
-    if is_home or (place and os.path.basename(place) in ("", ".", "..")):
+    if is_home or os.path.basename(place) in ("", ".", ".."):
         raise ProblemError(f"{clean_word(text, _NAME_LENGTH)}: is the name of a folder, expected that of a file")
     return Path(place)
 

@@ -1,4 +1,6 @@
-"""How far what was learned is from the goal that it was learned for."""
+"""How far what was learned is from the goal that it was learned for, and what no learning can reach."""
+
+import numpy as np
 
 from attntui.core.design import Design
 from attntui.core.errors import ProblemError
@@ -18,3 +20,15 @@ def learned_progress(goal: Goal | None, design: Design, task: LearningTask, step
         return progress(goal, learned_design(design, task, step))
     except ProblemError:
         return None
+
+
+def tied_words(task: LearningTask) -> tuple[int, int] | None:
+    """Return a word that is not wanted and one that is, with the same features; None where there are no such two.
+
+    Whatever Wk is, their keys are the same, and so are their weights: no learning tells them apart.
+    """
+    for wanted in np.flatnonzero(task.target).tolist():
+        is_alike = (task.X[wanted] == task.X).all(axis=1) & (task.target < task.target[wanted])  # (n_words,)
+        if is_alike.any():
+            return int(is_alike.argmax()), wanted
+    return None

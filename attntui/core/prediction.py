@@ -141,5 +141,5 @@ def _decimal(found: re.Match[str]) -> _Answer:
 def _fraction(found: re.Match[str], said: str) -> _Answer:
     top, bottom = (float(found[part].replace(",", ".")) for part in ("top", "bottom"))
     if bottom == 0:
-        raise ProblemError(f"{said}: division by 0 gives no number, {_EXPECTED}")
+        raise ProblemError(f"{said}: division by 0, {_EXPECTED}")
     return _Answer(top / bottom + 0.0, None, 0)

@@ -66,6 +66,20 @@ class Canvas:
             start, stop = max(x, 0), min(x + length, self.width)
             self.looks[y][start:stop] = [look] * max(0, stop - start)
 
+    def draw(self, other: "Canvas", x: int, y: int, *, has_cursor: bool = True) -> None:
+        """Draw another canvas, for which there must be room, with its upper left corner at (x, y).
+
+        With `has_cursor` its cursor is taken, too, where it has one.
+        """
+        for line, (row, looks) in enumerate(zip(other.characters, other.looks, strict=True), y):
+            if line in self._wide_rows:
+                self.put(x, line, " " * other.width)  # what is left of a wide character becomes a blank
+            self.characters[line][x : x + other.width] = row
+            self.looks[line][x : x + other.width] = looks
+        self._wide_rows.update(y + line for line in other._wide_rows)
+        if has_cursor and other.cursor is not None:
+            self.cursor = (x + other.cursor[0], y + other.cursor[1])
+
     def text(self, y: int) -> str:
         """Return the plain text of a line."""
         return "".join(self.characters[y])

@@ -2,12 +2,12 @@
 
 from attntui.lessons.model import LabStand
 from attntui.render.canvas import Canvas
-from attntui.render.card_text import draw_header, draw_question, draw_text, place
+from attntui.render.card_text import draw_header, draw_question, draw_text
 from attntui.render.card_view import TEXT_WIDTH, CardView, Layout, layout_of
 from attntui.render.hints import hint_text
 from attntui.render.look import Look
-from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
-from attntui.render.text import cut, wrapped
+from attntui.render.small import LEAST_HEIGHT, LEAST_WIDTH, is_small, small_canvas
+from attntui.render.text import cut
 
 MARGIN = 1
 GAP = 3
@@ -49,11 +49,9 @@ def draw_card(width: int, height: int, view: CardView, *, is_picture: bool) -> C
 
 def _draw_page(width: int, height: int, view: CardView) -> Canvas:
     """Return the page of text."""
-    canvas = Canvas(width, height)
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
-        _draw_small(canvas, view)
-        return canvas
-    x = MARGIN
+    if is_small(width, height):
+        return _draw_small(width, height, view)
+    canvas, x = Canvas(width, height), MARGIN
     draw_header(canvas, x, width - 2 * MARGIN, view)
     y = draw_text(canvas, x, 2, view)
     draw_question(canvas, x, min(y + 1, height - 4), view)
@@ -74,7 +72,7 @@ def _draw_beside(width: int, height: int, view: CardView) -> Canvas:
     draw_question(canvas, x, y, view)
     canvas.put(x, height - 1, cut(view.keys, TEXT_WIDTH), Look.FAINT)
     picture = _picture(width - start, height, view, "", has_question=True, has_look=height >= ROOMY)
-    put_canvas(canvas, picture, start, 0, has_cursor=view.is_hiding or not view.is_open)
+    canvas.draw(picture, start, 0, has_cursor=view.is_hiding or not view.is_open)
     return canvas
 
 
@@ -85,7 +83,7 @@ def _draw_above(width: int, height: int, view: CardView) -> Canvas:
     draw_header(canvas, MARGIN, width - 2 * MARGIN, view)
     draw_text(canvas, MARGIN, 1 + (spare > 1), view, is_dense=spare < 1)
     top = TEXT_HEIGHT + spare
-    put_canvas(canvas, _picture(width, height - top, view, view.keys, has_question=False), 0, top)
+    canvas.draw(_picture(width, height - top, view, view.keys, has_question=False), 0, top)
     return canvas
 
 
@@ -121,15 +119,6 @@ def _paint_foot(canvas: Canvas, said: str, look: Look) -> None:
             canvas.paint(0, y, canvas.width, look)
 
 
-def put_canvas(canvas: Canvas, other: Canvas, x: int, y: int, *, has_cursor: bool = True) -> None:
-    """Draw another canvas with its upper left corner at (x, y), and take its cursor where it has one."""
-    for line in range(min(other.height, canvas.height - y)):
-        canvas.characters[y + line][x : x + other.width] = other.characters[line]
-        canvas.looks[y + line][x : x + other.width] = other.looks[line]
-    if has_cursor and other.cursor is not None:
-        place(canvas, x + other.cursor[0], y + other.cursor[1])
-
-
 def _draw_foot(canvas: Canvas, x: int, width: int, view: CardView) -> None:
     y = canvas.height - 1
     canvas.put(x, y, cut(view.keys, width), Look.FAINT)
@@ -138,20 +127,14 @@ def _draw_foot(canvas: Canvas, x: int, width: int, view: CardView) -> None:
         canvas.put(x, y - 1, cut(view.message, width), Look.WARNING)
 
 
-def _draw_small(canvas: Canvas, view: CardView) -> None:
-    """Draw what fits a window that is too small: what is needed, the title, the question, and the text."""
-    room = max(canvas.width - 1, 1)
-    needed = f"needs {LEAST_WIDTH}x{LEAST_HEIGHT}, has {canvas.width}x{canvas.height}; keys still work"
-    shown = [
-        (needed, Look.WARNING),
+def _draw_small(width: int, height: int, view: CardView) -> Canvas:
+    """Return what fits a window that is too small: the title, the question, and the text."""
+    return small_canvas(
+        width,
+        height,
         (f"{view.position}  {view.spelt(view.card.title)}", Look.STRONG),
         (view.message, Look.WARNING),
         (view.question, Look.RESULT),
         (view.typed_line, Look.STRONG),
-        (view.spelt(" ".join(view.card.lines)), Look.PLAIN),
-    ]
-    lines = [(line, look) for text, look in shown if text for line in wrapped(text, room)]
-    for y, (line, look) in enumerate(lines):
-        canvas.put(0, y, line, look)
-        if look is Look.STRONG:
-            place(canvas, 0, y)
+        view.spelt(" ".join(view.card.lines)),
+    )

@@ -5,7 +5,6 @@ from importlib import import_module
 from typing import Any
 
 from attntui.core.attention import AttentionPass
-from attntui.core.axis import Axis
 from attntui.core.design import Design
 from attntui.core.design_numbers import numbers_of
 from attntui.core.facts import facts_of
@@ -17,8 +16,9 @@ from attntui.render.card_view import Draw
 from attntui.render.designer import draw_designer
 from attntui.render.designer_view import DesignView
 from attntui.render.formula import formula_of
-from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH, draw_step
+from attntui.render.picture import FOOT, draw_step
 from attntui.render.scene import Scene
+from attntui.render.small import is_small
 from attntui.render.spotlight import draw_spotlight
 from attntui.render.token import ascii_text, text_of
 
@@ -39,7 +39,7 @@ def draw_problem(stand: ProblemStand, scene: Scene, *, ascii_only: bool) -> Draw
             canvas = draw_spotlight(width, height, scene, keys, message=message)
         else:
             canvas = draw_step(width, height, scene, keys, message=message, ascii_only=ascii_only)
-        if not message and width >= LEAST_WIDTH and height >= LEAST_HEIGHT:
+        if not message and not is_small(width, height):
             canvas.put(0, height - FOOT, " " * width)  # how the stepper walks, and its keys, are not the card's
         return canvas
 
@@ -86,12 +86,6 @@ def asked_walk(walk: Walk, address: str) -> Walk:
     """Return the walk at the number that a card asks for; by cell, as no other step is one. Raises AddressError."""
     by_cell = Walk(walk.problem, order=walk.order, safe=walk.safe)
     return by_cell.jumped(address)
-
-
-def design_walk(design: Design) -> Walk:
-    """Return a walk through a design's own pass, at the row of its asker."""
-    row = Axis("query", len(design.words), design.words, is_said=True).said(design.asker)
-    return Walk(design.problem(safe=False)).jumped(f"scores[{row}]")
 
 
 def formula_text(walk: Walk, attention_pass: AttentionPass, *, ascii_only: bool) -> str:

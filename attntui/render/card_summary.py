@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from attntui.render.canvas import Canvas
 from attntui.render.card_text import place
 from attntui.render.look import Look
-from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
+from attntui.render.small import is_small
 from attntui.render.text import cut, wrapped
 
 COURSE_OVER = (
@@ -29,7 +29,7 @@ def draw_summary(
 ) -> Canvas:
     """Return the last page of a part: its summary, then the lines that say where it goes on."""
     canvas = Canvas(width, height)
-    is_small = width < LEAST_WIDTH or height < LEAST_HEIGHT
+    is_dense = is_small(width, height)
     room = max(width - 2, 1)
     said = "end of this part"
     canvas.put(1, 0, cut(part, max(room - len(said) - 2, 0)), Look.FAINT)
@@ -37,11 +37,11 @@ def draw_summary(
     y = 2
     if summary:
         canvas.put(1, y, cut("What you have seen", room), Look.STRONG)
-        y += 1 if is_small else 2
+        y += 1 if is_dense else 2
     for text in summary:
         canvas.put(1, y, cut(text, room))
         y += 1
-    y += 0 if is_small else 1
+    y += 0 if is_dense else 1
     place(canvas, 1, y)
     for line, text in enumerate(after):
         canvas.put(1, y + line, cut(text, room), Look.PLAIN if line else Look.RESULT)

@@ -5,9 +5,12 @@ from attntui.render.canvas import Canvas
 from attntui.render.card_view import TEXT_WIDTH, CardView
 from attntui.render.hints import hint_text
 from attntui.render.look import Look
-from attntui.render.text import cut, width_of
+from attntui.render.text import cut, width_of, wrapped
 
 LABEL = "your answer  "
+
+MOST_BELOW = 2
+"""How many lines below an answer there may be."""
 
 
 def draw_header(canvas: Canvas, x: int, width: int, view: CardView) -> None:
@@ -34,6 +37,7 @@ def draw_question(canvas: Canvas, x: int, y: int, view: CardView) -> None:
     """Draw what the card asks, and below it the answer so far and what is said to it, or what it was."""
     if not view.question:
         return
+    y = min(y, canvas.height - 3 - len(_below(view)))
     canvas.put(x, y, cut(view.question, TEXT_WIDTH), Look.RESULT if view.is_open else Look.PLAIN)
     if isinstance(view.card.ask, KeyPress):
         _draw_key(canvas, x, y + 1, view)
@@ -56,9 +60,29 @@ def _draw_open(canvas: Canvas, x: int, y: int, view: CardView) -> None:
     assert guess is not None
     end = canvas.put(x, y, LABEL, Look.FAINT)
     end = canvas.put(end, y, guess.typed or "?", Look.ACTIVE)
-    canvas.put(end + 2, y, view.hint[: max(x + TEXT_WIDTH - end - 2, 0)], Look.FAINT)
-    canvas.put(x, y + 1, cut(guess.said, TEXT_WIDTH), Look.WARNING)
+    if _has_hint_beside(view):
+        canvas.put(end + 2, y, view.hint, Look.FAINT)
+    for line, (text, look) in enumerate(_below(view), y + 1):
+        canvas.put(x, line, text, look)
     place(canvas, end if guess.typed else end - 1, y)
+
+
+def _has_hint_beside(view: CardView) -> bool:
+    """Tell whether how one answers fits behind the answer."""
+    typed = view.guess.typed if view.guess is not None else ""
+    return width_of(LABEL) + max(width_of(typed), 1) + 2 + width_of(view.hint) <= TEXT_WIDTH
+
+
+def _below(view: CardView) -> list[tuple[str, Look]]:
+    """Return the lines below an answer: how one answers where it does not fit behind it, what was said to the last.
+
+    Where that takes more lines than there are, it says first what is wrong.
+    """
+    if not view.is_open or view.guess is None:
+        return [("", Look.PLAIN)]
+    said = [(line, Look.WARNING) for line in wrapped(view.guess.said, TEXT_WIDTH) if line]
+    hint = [] if _has_hint_beside(view) else [(view.hint, Look.FAINT)]
+    return [*said, *hint][:MOST_BELOW] or [("", Look.PLAIN)]
 
 
 def _draw_key(canvas: Canvas, x: int, y: int, view: CardView) -> None:

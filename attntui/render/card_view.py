@@ -8,7 +8,7 @@ from attntui.core.guess import Guess
 from attntui.lessons.model import Card, KeyPress
 from attntui.render.canvas import Canvas
 from attntui.render.hints import hint_text
-from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
+from attntui.render.small import LEAST_HEIGHT, LEAST_WIDTH
 from attntui.render.text import width_of
 from attntui.render.token import ascii_text
 
@@ -57,6 +57,7 @@ class CardView:
     guess       the number that is asked for; None where none is
     formula     the formula of the number, to be shown once it is out
     is_pressed  whether the key that it asks for was pressed
+    is_before_picture  whether going on leads to the picture, before it shows a number that is asked for
     message     what is said until the next command
     keys        the key line
     named       the keys of the lesson's commands by name, for what is said of them
@@ -73,6 +74,7 @@ class CardView:
     guess: Guess | None = None
     formula: str = ""
     is_pressed: bool = False
+    is_before_picture: bool = False
     message: str = ""
     keys: str = ""
     named: Mapping[str, str] = field(default_factory=dict)
@@ -97,7 +99,8 @@ class CardView:
     @property
     def hint(self) -> str:
         """How a number is answered: Enter is fixed, as in every line that is typed."""
-        return hint_text(self.named, "type it, Enter checks", "{next} shows it")
+        onward = "{next}: the picture" if self.is_before_picture else "{next} shows it"
+        return hint_text(self.named, "type it, Enter checks", onward)
 
     @property
     def look(self) -> str:

@@ -9,6 +9,10 @@ from attntui.render.contrast import contrast_of, rgb_of
 from attntui.render.look import Look
 from attntui.render.palette import HUES, MANY_COLOURS, THEMES, palette
 
+_LONGEST = max(map(len, Look))
+DRAWN_WIDTH = 2 * (_LONGEST + 2) + 1
+"""How many columns the name of a look takes, drawn in both themes."""
+
 _ATTRIBUTES = ("bold", "underline", "reverse")
 
 
@@ -45,8 +49,7 @@ def lowest_ratios(n_colours: int) -> dict[str, float]:
 
 def drawn(look: Look, n_colours: int) -> str:
     """Return the name of a look drawn in both themes, with escape codes for so many colours; 0: attributes alone."""
-    width = max(map(len, Look))
-    return " ".join(_drawn(f" {look:<{width}} ", palette(theme, n_colours)[look], n_colours) for theme in THEMES)
+    return " ".join(_drawn(f" {look:<{_LONGEST}} ", palette(theme, n_colours)[look], n_colours) for theme in THEMES)
 
 
 def _drawn(text: str, style: Style, n_colours: int) -> str:

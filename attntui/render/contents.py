@@ -1,13 +1,13 @@
 """The picture of the contents: groups of entries, as many whole groups as there is room for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from attntui.render.canvas import Canvas
 from attntui.render.contents_list import Entry, Group, Kind
-from attntui.render.learn_scene import small_canvas
+from attntui.render.hints import NO_KEYS, hint_text
 from attntui.render.look import Look
-from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
+from attntui.render.small import is_small, small_canvas
 from attntui.render.text import cut, left, width_of, wrapped
 from attntui.render.window import page
 
@@ -21,6 +21,9 @@ PROGRESS_END = 59
 """Where it ends what is done of a part, in a smaller one."""
 
 HEAD = 3
+ONWARD, BACKWARD = "{next_group} leads on to: {after}", "{previous_group} leads back to: {before}"
+"""What is said of the groups of other pages."""
+
 MOST_MESSAGE = 3
 
 
@@ -34,11 +37,22 @@ class Row:
 
 
 def draw_contents(
-    width: int, height: int, groups: Sequence[Group], chosen: int, keys: str, *, offer: str = "", message: str = ""
+    width: int,
+    height: int,
+    groups: Sequence[Group],
+    chosen: int,
+    keys: str,
+    *,
+    offer: str = "",
+    message: str = "",
+    named: Mapping[str, str] = NO_KEYS,
 ) -> Canvas:
-    """Return the contents with the entry `chosen` marked; `offer` is how one goes on, `message` what is wrong."""
+    """Return the contents with the entry `chosen` marked; `offer` is how one goes on, `message` what is wrong.
+
+    `named` are the keys of the commands of the contents by name, for what is said of other pages.
+    """
     marked = next(entry for place, entry in _numbered(groups) if place == chosen)
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         return small_canvas(width, height, f"> {marked.key} {marked.title}", marked.text, message)
     canvas = Canvas(width, height)
     canvas.put(1, 0, "attntui", Look.RESULT)
@@ -46,10 +60,13 @@ def draw_contents(
     canvas.put(1, 1, cut(offer, width - 2), Look.STRONG)
     has_texts = TEXT + max(width_of(entry.text) for _, entry in _numbered(groups)) < width
     foot = wrapped(message, width - 2)[:MOST_MESSAGE] if message else []
-    rows, said = _in_sight(groups, chosen, height - HEAD - 1 - max(len(foot), 1))
+    room = height - HEAD - 1 - max(len(foot), 1)
+    rows, said = _in_sight(groups, chosen, room)
     for y, row in enumerate(rows, HEAD):
         _draw_row(canvas, y, row, is_chosen=row.place == chosen, has_texts=has_texts)
     canvas.put(width - 1 - len(said), 0, said, Look.FAINT)
+    if said and len(rows) + 2 <= room:
+        canvas.put(1, HEAD + len(rows) + 1, cut(_elsewhere_text(groups, rows, named), width - 2), Look.FAINT)
     _draw_foot(canvas, foot, "" if has_texts or marked.kind is Kind.LESSON else marked.text)
     canvas.put(1, height - 1, cut(keys, width - 2), Look.FAINT)
     return canvas
@@ -99,6 +116,14 @@ def _in_sight(groups: Sequence[Group], chosen: int, room: int) -> tuple[list[Row
         return rows, said
     here = next(index for index, row in enumerate(rows) if row.place == chosen)
     return [rows[index] for index in page(len(rows), max(room, 1), here).positions], said
+
+
+def _elsewhere_text(groups: Sequence[Group], rows: Sequence[Row], named: Mapping[str, str]) -> str:
+    """Return which groups the pages before and after this one have, and the keys that lead there."""
+    titles, shown = [group.title for group in groups], [row.title for row in rows if row.title]
+    before, after = titles[: titles.index(shown[0])], titles[titles.index(shown[-1]) + 1 :]
+    parts = [part for part, found in ((ONWARD, after), (BACKWARD, before)) if found]
+    return hint_text(named, *parts, after=", ".join(after).lower(), before=", ".join(before).lower())
 
 
 def _pages(groups: Sequence[Group], room: int) -> list[list[Row]]:

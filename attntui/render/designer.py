@@ -9,7 +9,8 @@ from attntui.render.designer_matrix import number_of_design
 from attntui.render.designer_view import WORD_GRIDS, DesignView
 from attntui.render.designer_words import draw_word_grid, draw_words
 from attntui.render.look import Look
-from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH
+from attntui.render.picture import FOOT
+from attntui.render.small import is_small, small_canvas
 from attntui.render.text import cut, left, width_of, wrapped
 from attntui.render.window import Window, page
 
@@ -23,7 +24,7 @@ TYPING = "Enter sets it, - turns the sign, Esc or nothing leaves it"
 
 def draw_designer(width: int, height: int, view: DesignView) -> Canvas:
     """Return the picture of a design in `width` by `height` cells."""
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         return _draw_small(width, height, view)
     canvas = Canvas(width, height)
     _draw_head(canvas, view)
@@ -34,16 +35,17 @@ def draw_designer(width: int, height: int, view: DesignView) -> Canvas:
     features = page(n_features, plan.n_features, view.row if is_above else 0)
     words = page(n_words, plan.n_words, view.focus)
     columns = draw_matrices(canvas, HEAD + plan.top, view, features)
-    sight = Window(0, 0, 0)
+    sight = keys = Window(0, 0, 0)
     y = HEAD + plan.top + plan.n_features + 2 + plan.gap
     if is_above or plan.has_both:
-        draw_words(canvas, y, view, words)
+        keys = draw_words(canvas, y, view, words)
         y += plan.n_words + 2
     if not is_above or plan.has_both:
         sight = draw_word_grid(canvas, y, view, words, Grid.X if is_above else view.grid)
     _draw_note(canvas, note)
-    foot = _draw_foot(canvas, view, message)
-    _draw_in_sight(canvas, view, foot, (features, columns, words, sight))
+    in_sight = _in_sight_texts(view, (features, columns, words, sight), keys)
+    foot = _draw_foot(canvas, view, message, _kept_free(canvas, view, in_sight[-1]))
+    _draw_in_sight(canvas, view, foot, in_sight)
     return canvas
 
 
@@ -71,21 +73,15 @@ def _planned(body: int, view: DesignView, *, has_note: bool) -> _Plan:
 
 
 def _draw_small(width: int, height: int, view: DesignView) -> Canvas:
-    """Return what fits a window that is too small: what is needed, the goal, and the cell at the cursor."""
-    canvas = Canvas(width, height)
+    """Return what fits a window that is too small: the goal, and the cell at the cursor."""
     number = number_of_design(float(view.design.table(view.grid)[view.row, view.column]))
-    shown = [
-        (f"needs {LEAST_WIDTH}x{LEAST_HEIGHT}, has {width}x{height}; keys still work", Look.WARNING),
+    return small_canvas(
+        width,
+        height,
         (view.goal_line, Look.RESULT if view.is_reached else Look.PLAIN),
         (f"{view.cell_name} = {number if view.typed is None else view.typed}", Look.STRONG),
-        (view.message or view.strip(width), Look.PLAIN),
-    ]
-    lines = [(line, look) for text, look in shown if text for line in wrapped(text, max(width - 1, 1))]
-    for y, (line, look) in enumerate(lines):
-        canvas.put(0, y, line, look)
-        if look is Look.STRONG and y < height and width:
-            canvas.cursor = (min(width_of(line), width - 1), y)
-    return canvas
+        view.message or view.strip(width),
+    )
 
 
 def _draw_head(canvas: Canvas, view: DesignView) -> None:
@@ -106,12 +102,30 @@ def scale_text(design: Design) -> str:
     return f"scores / sqrt({design.d_k})" if design.scale else "scores not divided"
 
 
-def _draw_in_sight(canvas: Canvas, view: DesignView, foot: int, windows: tuple[Window, Window, Window, Window]) -> None:
-    """Draw what is in sight of tables that are too large, where there is room: beside the goal, or in the foot."""
+def _in_sight_texts(view: DesignView, windows: tuple[Window, Window, Window, Window], keys: Window) -> tuple[str, str]:
+    """Return what is in sight of tables that are too large, with the sizes of the tables and without.
+
+    Of the numbers of a key it is how many, as without all of them nobody can follow a score; where those of Wk are not
+    all in sight either, it is those.
+    """
     names = ("row", "col", "word", f"{view.grid} col")
-    for has_size in (True, False):
-        texts = [window.said(name, has_size=has_size) for window, name in zip(windows, names, strict=True)]
-        said = "  ".join(text for text in texts if text)
+    of_keys = "" if keys.is_whole or not windows[1].is_whole else f"{keys.size_in_sight} of {keys.size} key cols"
+    with_sizes, without = (
+        [*(window.said(name, has_size=has_size) for window, name in zip(windows, names, strict=True)), of_keys]
+        for has_size in (True, False)
+    )
+    return "  ".join(filter(None, with_sizes)), "  ".join(filter(None, without))
+
+
+def _kept_free(canvas: Canvas, view: DesignView, said: str) -> int:
+    """Return how many cells of the foot are for what is in sight: where one gives features to words one has to know."""
+    fits_above = width_of(view.goal_line) + 3 + len(said) < canvas.width
+    return 0 if fits_above or view.grid is not Grid.X else len(said) + 2
+
+
+def _draw_in_sight(canvas: Canvas, view: DesignView, foot: int, texts: tuple[str, str]) -> None:
+    """Draw what is in sight of tables that are too large, where there is room: beside the goal, or in the foot."""
+    for said in texts:
         for y, start in ((1, width_of(view.goal_line) + 3), (canvas.height - 2, foot + 2)):
             if said and start + len(said) < canvas.width:
                 canvas.put(canvas.width - 1 - len(said), y, said, Look.FAINT)
@@ -138,8 +152,11 @@ def _draw_note(canvas: Canvas, note: list[tuple[str, Look]]) -> None:
         canvas.put(1, y, left(text, canvas.width - 2), look)
 
 
-def _draw_foot(canvas: Canvas, view: DesignView, message: str) -> int:
-    """Draw what is said or what the last change did, and the keys or what is typed; return the x after the first."""
+def _draw_foot(canvas: Canvas, view: DesignView, message: str, kept_free: int) -> int:
+    """Draw what is said or what the last change did, and the keys or what is typed; return the x after the first.
+
+    What the last change did is said shorter where that leaves so many cells free, as `kept_free` asks for.
+    """
     room, y = canvas.width - 2, canvas.height - 2
     if view.typed is not None:
         name = cut(view.cell_name, room // 2)
@@ -148,4 +165,6 @@ def _draw_foot(canvas: Canvas, view: DesignView, message: str) -> int:
         canvas.cursor = (min(x, canvas.width - 1), y + 1)
     else:
         canvas.put(1, y + 1, cut(view.keys, room), Look.FAINT)
-    return canvas.put(1, y, cut(message or view.strip(room), room), _look_of_message(view))
+    did = view.strip(room - kept_free)
+    did = did if width_of(did) <= room - kept_free else view.strip(room)
+    return canvas.put(1, y, cut(message or did, room), _look_of_message(view))

@@ -12,7 +12,7 @@ from attntui.render.text import width_of
 from attntui.render.window import Window
 
 PERCENT = 9
-"""Cells of a per cent: `0.041 %`, the mark, and a blank before it."""
+"""Cells of a per cent, the mark, and a blank before it: enough for `0.041 %`, and more where one is longer."""
 
 LONGEST_NAME = 7
 
@@ -61,14 +61,16 @@ def number_columns(view: DesignView, rows: Window) -> list[Column]:
     ]
 
 
-def share_column(view: DesignView) -> Column:
-    """Return the column of per cents."""
+def share_column(view: DesignView, rows: Window) -> Column:
+    """Return the column of per cents, wide enough for those in sight."""
     weights, changed, marked = view.numbers.weights.tolist(), view.reach.weights.tolist(), view.marked
 
     def look(index: int) -> Look:
         return Look.RESULT if index in marked else Look.PLAIN
 
-    return Column("now", PERCENT, lambda index: percent_text(weights[index]), changed.__getitem__, look)
+    longest = max(len(percent_text(weights[index])) for index in rows.positions)
+    width = max(PERCENT, longest + 2)
+    return Column("now", width, lambda index: percent_text(weights[index]), changed.__getitem__, look)
 
 
 def change_columns(view: DesignView) -> list[Column]:

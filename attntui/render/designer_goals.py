@@ -6,9 +6,8 @@ from attntui.core.design import Design
 from attntui.core.goals import Goal, progress
 from attntui.render.canvas import Canvas
 from attntui.render.hints import NO_KEYS, hint_text
-from attntui.render.learn_scene import small_canvas
 from attntui.render.look import Look
-from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
+from attntui.render.small import is_small, small_canvas
 from attntui.render.text import cut, width_of, wrapped
 from attntui.render.window import page
 
@@ -34,7 +33,7 @@ def draw_goals(
 
     `named` are the keys of the commands of the list by name, with the designer's `undo`, for the hints.
     """
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         return small_canvas(width, height, f"> {chosen + 1} {goals[chosen].title}")
     canvas = Canvas(width, height)
     canvas.put(1, 0, "GOALS", Look.CHOSEN)

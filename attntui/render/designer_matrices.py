@@ -56,7 +56,8 @@ def draw_matrices(canvas: Canvas, y: int, view: DesignView, rows: Window) -> Win
         draw_matrix(canvas, x, y, matrix, rows, columns, label, width)
         line = y + rows.size_in_sight + 1
         canvas.put(x, line, "=", matrix.look)
-        canvas.put(x + MARK, line, left(name, label - MARK), matrix.look)
+        said = name if width_of(name) <= label - MARK else name.rpartition(" ")[0]  # who it is says enough
+        canvas.put(x + MARK, line, left(said, label - MARK), matrix.look)
         for place, column in enumerate(columns.positions):
             at, text = x + label + place * width, number_of_design(float(values[column]))
             put_number(canvas, at, line, width, text, matrix.look, bool(changed[column]))

@@ -29,12 +29,17 @@ def label_width(view: DesignView) -> int:
     return MARK + 1 + min(max(*map(width_of, view.design.words), 4), LONGEST_LABEL)
 
 
-def draw_words(canvas: Canvas, y: int, view: DesignView, rows: Window) -> None:
-    """Draw what the words in sight get of the asker's attention, and from which numbers; the header is at line y."""
+def draw_words(canvas: Canvas, y: int, view: DesignView, rows: Window) -> Window:
+    """Draw what the words in sight get of the asker's attention, and from which numbers; the header is at line y.
+
+    Return the numbers of the keys in sight.
+    """
     label = label_width(view)
     canvas.put(1, y, left("word", label), Look.STRONG)
     _draw_labels(canvas, y + 1, view, rows, label)
-    _draw_columns(canvas, 1 + label, y, view, rows, _fitting(view, rows, canvas.width - 2 - label))
+    columns, keys = _fitting(view, rows, canvas.width - 2 - label)
+    _draw_columns(canvas, 1 + label, y, view, rows, columns)
+    return keys
 
 
 def draw_word_grid(canvas: Canvas, y: int, view: DesignView, rows: Window, grid: Grid) -> Window:
@@ -43,7 +48,7 @@ def draw_word_grid(canvas: Canvas, y: int, view: DesignView, rows: Window, grid:
     Below the values stands what they are blended to, which takes a line more.
     """
     label = label_width(view)
-    shares = [share_column(view), *change_columns(view)]
+    shares = [share_column(view, rows), *change_columns(view)]
     room = canvas.width - 2 - label - 1
     while len(shares) > 1 and _width(shares) > room // 2:
         shares.pop()
@@ -90,17 +95,20 @@ def _draw_columns(canvas: Canvas, x: int, y: int, view: DesignView, rows: Window
             canvas.put(x + 2, line, BAR * round(weight * room), Look.BAR)
 
 
-def _fitting(view: DesignView, rows: Window, room: int) -> list[Column]:
-    """Return the columns that there is room for: the change goes first, then the bar, then some numbers of the keys."""
+def _fitting(view: DesignView, rows: Window, room: int) -> tuple[list[Column], Window]:
+    """Return the columns that there is room for, and which numbers of the keys are among them.
+
+    The change goes first, then the bar, then some numbers of the keys.
+    """
     keys = key_columns(view, rows)
-    numbers = [*number_columns(view, rows), share_column(view)]
+    numbers = [*number_columns(view, rows), share_column(view, rows)]
     n_keys = max((room - _width(numbers)) // max(column.width for column in keys), 1)
     sight = page(len(keys), n_keys, 0 if view.grid in WORD_GRIDS else view.column)
     kept = [*keys[sight.start : sight.stop], *numbers]
     for column in change_columns(view):
         if _width(kept) + column.width + LEAST_BAR <= room:
             kept.append(column)
-    return kept
+    return kept, sight
 
 
 def _width(columns: list[Column]) -> int:

@@ -8,8 +8,8 @@ from dataclasses import replace
 import numpy as np
 
 from attntui.core.axis import Axis
+from attntui.core.known import knows_row_number
 from attntui.core.operands import Role, table_axes
-from attntui.core.progress import knows_row_number
 from attntui.core.stage import Stage
 from attntui.core.step import EXTRA
 from attntui.core.step import Part as StepPart
@@ -22,7 +22,7 @@ from attntui.render.window import Window, both_said, page_of
 GAP = 3
 DESIGN_WIDTH = 60
 MOST_LINES = 100
-NAMES = {Stage.SHIFTED: "largest", Stage.EXP: "total"}
+ROW_NAMES = {Stage.SHIFTED: "largest", Stage.EXP: "total"}
 """What the number that belongs to a whole row is called above its column."""
 
 
@@ -141,9 +141,9 @@ def _draw_row_numbers(canvas: Canvas, x: int, y: int, scene: Scene, stage: Stage
     is_result = step.part in (StepPart.MAX, StepPart.TOTAL)
     part = Part(Role.RESULT if is_result else Role.KEY, step.row, 0) if _takes_part(scene, stage) else None
     grid = Grid(
-        name=NAMES[stage],
+        name=ROW_NAMES[stage],
         rows=scene.result.rows,
-        columns=Axis("number", 1, (NAMES[stage],)),
+        columns=Axis("number", 1, (ROW_NAMES[stage],)),
         values=lambda row: np.array([scene.row_number(stage, row)]),
         known=lambda row: int(knows_row_number(scene.walk, stage, row)),
         width=_width_of_number(scene, stage),
@@ -171,7 +171,7 @@ def _number_width(scene: Scene, stage: Stage) -> int:
 
 
 def _width_of_number(scene: Scene, stage: Stage) -> int:
-    return max(scene.number_width(f"{stage}.{EXTRA[stage]}"), len(NAMES[stage]) + 1) + 2
+    return max(scene.number_width(f"{stage}.{EXTRA[stage]}"), len(ROW_NAMES[stage]) + 1) + 2
 
 
 def _aligned(scene: Scene) -> tuple[Grid, Grid]:

@@ -20,9 +20,12 @@ from attntui.render.handout import Block, Handout, Heading, Paragraph, Steps, Ta
 from attntui.render.handout_asked import asked_step, gives_away, hidden_in, kept_back, operand_tables
 from attntui.render.handout_pass import MOST_WORDS, worked_step
 from attntui.render.handout_tables import HIDDEN, input_tables, stage_tables
+from attntui.render.text import is_formula
 
 BLANK = "_" * 12
 """Where one writes an answer on paper."""
+
+_ENDS = (".", "?", "!", ",", ":")
 
 AND_THEN = "And then:"
 """Stands before what the screen shows after a key that a card asks for."""
@@ -54,12 +57,29 @@ def lesson_handout(lesson: Lesson, keys: Keys | None = None) -> Handout:
 
 
 def text_blocks(lines: Iterable[str]) -> Iterator[Block]:
-    """Yield lines as paragraphs, parted by blank lines; one with an indented line in it keeps its lines as they are."""
+    """Yield lines as paragraphs, parted by blank lines and after a formula that ends a line.
+
+    Where a line is indented, it and those around it stay as they are.
+    """
     for is_text, group in groupby(lines, key=lambda line: bool(line.strip())):
-        if is_text:
-            kept = tuple(group)
-            is_drawn = any(line.startswith("  ") for line in kept)
-            yield Verbatim(kept) if is_drawn else Paragraph(" ".join(line.strip() for line in kept))
+        if not is_text:
+            continue
+        kept = tuple(group)
+        if any(line.startswith("  ") for line in kept):
+            yield Verbatim(kept)
+        else:
+            yield from map(Paragraph, _parted(map(str.strip, kept)))
+
+
+def _parted(lines: Iterable[str]) -> list[str]:
+    """Join lines to texts; what comes after a formula is another one, unless a sentence goes on there."""
+    texts: list[str] = []
+    is_formula_before = False
+    for line in lines:
+        is_new = not texts or (is_formula_before and (is_formula(line) or not line[:1].islower()))
+        texts = [*texts, line] if is_new else [*texts[:-1], f"{texts[-1]} {line}"]
+        is_formula_before = is_formula(line) and not line.endswith(_ENDS)
+    return texts
 
 
 def _same_before(cards: Sequence[Card], number: int) -> int | None:

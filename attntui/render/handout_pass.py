@@ -85,8 +85,8 @@ def _stage_blocks(
     """Yield a stage of a head: what it does, its line of NumPy, its table, and the steps at `indices` in it."""
     head = f"head h{head_index}: " if attention_pass.problem.n_heads > 1 else ""
     facts = facts_of(attention_pass, Step(stage, head_index, part=Part.STAGE))
-    start = trace.stage_start(stage, head_index)
-    here = [index for index in indices if start <= index < start + trace.stage_size(stage)]
+    run = trace.run(stage, head_index)
+    here = [index for index in indices if index in run]
     row = trace[here[0]].row if here else None
     yield Heading(f"{head}{stage}", starts_page=True)
     yield Paragraph(f"{facts.sentence[:1].upper()}{facts.sentence[1:]}")

@@ -7,9 +7,9 @@ from attntui.core.attention import AttentionPass
 from attntui.core.axis import Axis
 from attntui.core.digits import number_text
 from attntui.core.operands import LEFT_OF, RIGHT_OF, Role, table_axes
-from attntui.core.problem import MATRIX_OF
-from attntui.core.stage import Stage
+from attntui.core.stage import MATRIX_OF, Stage
 from attntui.core.step import Step
+from attntui.render.elementwise import ROW_NAMES
 from attntui.render.handout import Table, TableRow
 from attntui.render.text import width_of
 
@@ -39,9 +39,6 @@ _ROLES = {
     "output": (Role.QUERY, Role.VALUE),
 }
 """Whose side the labels of rows and columns are on; in all other tables a query asks and a key answers."""
-
-_OF_ROW = {Stage.SHIFTED: "largest", Stage.EXP: "total"}
-"""What is said of the number that belongs to a whole row."""
 
 
 def input_names(attention_pass: AttentionPass) -> list[str]:
@@ -77,8 +74,8 @@ def stage_tables(
     rows, columns = attention_pass.problem.axes(stage)
     texts = [list(map(number_text, attention_pass.row(stage, row, head_index).tolist())) for row in range(rows.size)]
     extra: tuple[str, ...] = ()
-    if stage in _OF_ROW:
-        extra = (_OF_ROW[stage],)
+    if stage in ROW_NAMES:
+        extra = (ROW_NAMES[stage],)
         number_of = attention_pass.largest if stage is Stage.SHIFTED else attention_pass.total
         texts = [[*row, number_text(number_of(place, head_index))] for place, row in enumerate(texts)]
     if hidden is not None and (hidden.stage, hidden.head_index) == (stage, head_index) and hidden.row is not None:

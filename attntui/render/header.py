@@ -1,9 +1,12 @@
 """The two lines at the top: what is walked and where one stands, and the stages with the present one."""
 
+from collections.abc import Mapping
+
 from attntui.core.stage import Stage
 from attntui.core.step import Order
 from attntui.core.walk import Walk
 from attntui.render.canvas import Canvas
+from attntui.render.hints import hint_text
 from attntui.render.longest import longest_said
 from attntui.render.look import Look
 from attntui.render.text import cut, width_of
@@ -52,12 +55,17 @@ def draw_stages(canvas: Canvas, y: int, walk: Walk) -> None:
         canvas.put(x, y, " > ...", Look.FAINT)
 
 
-def settings_text(walk: Walk) -> str:
-    """Return how the pass is walked, in words: order, softmax, head; and what there is to know of the problem."""
+def settings_text(walk: Walk, named: Mapping[str, str]) -> str:
+    """Return how the pass is walked, in words: order, softmax, head; and what there is to know of the problem.
+
+    `named` are the keys of the stepper's commands by name.
+    """
     order = "word by word" if walk.order is Order.WORD else "table by table"
     softmax = "safe softmax" if walk.safe else "softmax by hand"
     n_heads = walk.problem.n_heads
-    heads = f", head h{walk.step.head_index} of {n_heads} (h: next)" if n_heads > 1 else ""
+    heads = ""
+    if n_heads > 1:
+        heads = f", head h{walk.step.head_index} of {n_heads}{hint_text(named, ' ({next_head}: next)')}"
     return "; ".join((f"{order}, {softmax}{heads}", *walk.problem.notes))
 
 

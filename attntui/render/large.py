@@ -2,7 +2,6 @@
 
 from attntui.core.operands import LEFT_OF, RIGHT_OF, table_axes
 from attntui.core.stage import PRODUCTS, Stage
-from attntui.render.canvas import Canvas
 from attntui.render.elementwise import beside_width
 from attntui.render.product import crossed_width
 from attntui.render.scene import Scene
@@ -36,17 +35,6 @@ def left_of(width: int, scene: Scene) -> int:
 def lower_by(width: int, height: int) -> int:
     """Return how many lines lower than in a small window the tables start, where nothing is out of sight by that."""
     return max(height - USUAL_HEIGHT, 0) // 4 if width >= LARGE else 0
-
-
-def set_in(body: Canvas, width: int, left: int) -> Canvas:
-    """Return a canvas of `width` with `body` in it, its left edge at `left`."""
-    canvas = Canvas(width, body.height)
-    for y in range(body.height):
-        canvas.characters[y][left : left + body.width] = body.characters[y]
-        canvas.looks[y][left : left + body.width] = body.looks[y]
-    if body.cursor is not None:
-        canvas.cursor = (left + body.cursor[0], body.cursor[1])
-    return canvas
 
 
 def _widest(scene: Scene) -> int:

@@ -2,22 +2,21 @@
 
 from attntui.core.digits import fitted_text, percent_text
 from attntui.core.learning import Loss
+from attntui.render.bar import FILLED, draw_progress
 from attntui.render.canvas import Canvas
 from attntui.render.learn_scene import (
-    FILLED,
     LearnScene,
-    draw_progress,
     numbers_text,
     position_text,
     settings_text,
     shown_steps,
-    small_canvas,
     state_text,
     wanted_text,
 )
 from attntui.render.learned_matrices import draw_below
 from attntui.render.look import Look
-from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH, draw_foot
+from attntui.render.picture import FOOT, draw_foot
+from attntui.render.small import is_small, small_canvas
 from attntui.render.text import cut, left, right, width_of, wrapped
 from attntui.render.window import Window, page
 
@@ -28,12 +27,10 @@ FIRST_LINE = 5
 
 NOTES = {
     Loss.CROSS_ENTROPY: (
-        "The further off a weight, the harder its score is pushed: "
-        "dL/dscaled is weight - wanted, softmax's slope cancels out"
+        "The further off a weight, the harder its score is pushed: this loss gets round softmax's slope, however small"
     ),
     Loss.SQUARED_ERROR: (
-        "Where a wrong word has all, it learns next to nothing: "
-        "softmax's slope is near 0 there, and the gradient with it"
+        "Where a wrong word has all, it learns next to nothing: each push is times softmax's slope, which is near 0"
     ),
 }
 """What is true of each loss, whatever the numbers are."""
@@ -41,7 +38,7 @@ NOTES = {
 
 def draw_learn(width: int, height: int, scene: LearnScene, keys: str, *, message: str = "", last: str = "") -> Canvas:
     """Return the picture of learning; `last` says how the run before this one ended."""
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         return _draw_small(width, height, scene)
     canvas = Canvas(width, height)
     note = wrapped(NOTES[scene.task.loss], width - 2)

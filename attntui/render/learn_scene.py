@@ -1,4 +1,4 @@
-"""What is drawn of learning, and what its pages have in common: lines of text, the progress bar, the steps shown."""
+"""What is drawn of learning, and what its pages have in common: lines of text, and the steps shown."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,13 +9,9 @@ from attntui.core.axis import Axis
 from attntui.core.design import Design
 from attntui.core.digits import number_text
 from attntui.core.learning import LearningStep, LearningTask
-from attntui.core.learning_speed import softmax_slope
-from attntui.render.canvas import Canvas
-from attntui.render.look import Look
-from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH
-from attntui.render.text import wrapped
+from attntui.core.learning_goal import tied_words
+from attntui.core.softmax_slope import softmax_slope
 
-FILLED, EMPTY = "#", "."
 LEAST_STEPS = (0, 1, 2, 5)
 """The steps that the loss is always shown of; then come 10, 20, 50, 100 and so on."""
 
@@ -89,6 +85,15 @@ def wanted_text(scene: LearnScene) -> str:
     return f"{words[scene.task.asker]} asks, {said} {'is' if wanted.size == 1 else 'are'} wanted"
 
 
+def hindrance_text(design: Design, task: LearningTask) -> str:
+    """Return why no learning gives the wanted words more than others; nothing where it may."""
+    axis = Axis("word", len(design.words), design.words, is_said=True)
+    if not task.X[task.asker].any() and np.ptp(task.target):
+        return f"{axis.said(task.asker)} has no feature"
+    tied = tied_words(task)
+    return "" if tied is None else f"{' and '.join(map(axis.said, sorted(tied)))} share a key"
+
+
 def shown_steps(most_steps: int, room: int) -> list[int]:
     """Return of which steps the loss is shown in `room` lines: few, as most happens at the beginning."""
     steps, decade = list(LEAST_STEPS), 10
@@ -97,23 +102,3 @@ def shown_steps(most_steps: int, room: int) -> list[int]:
         decade *= 10
     steps = [step for step in steps if step < most_steps] + [most_steps]
     return steps if len(steps) <= room else [0, *steps[len(steps) - room + 1 :]][:room]
-
-
-def draw_progress(canvas: Canvas, y: int, share: float, said: str) -> None:
-    """Draw how much is done, over the whole width, and a word after it."""
-    size = max(canvas.width - 5 - len(said), 1)
-    done = int(min(share, 1.0) * size)
-    canvas.put(1, y, f"[{FILLED * done}{EMPTY * (size - done)}] {said}", Look.FAINT)
-    canvas.paint(2, y, done, Look.BAR)
-
-
-def small_canvas(width: int, height: int, *texts: str) -> Canvas:
-    """Return lines of text and what size is needed."""
-    canvas = Canvas(width, height)
-    shown = [(f"needs {LEAST_WIDTH}x{LEAST_HEIGHT}, has {width}x{height}; keys still work", Look.WARNING)]
-    shown += [(text, Look.PLAIN) for text in texts]
-    lines = [(line, look) for text, look in shown for line in wrapped(text, max(width - 1, 1))]
-    for y, (line, look) in enumerate(lines):
-        canvas.put(0, y, line, look)
-    canvas.cursor = (0, 0)
-    return canvas

@@ -10,9 +10,10 @@ from attntui.core.digits import fitted_text
 from attntui.core.learning import LearningStep
 from attntui.render.canvas import Canvas
 from attntui.render.hints import NO_KEYS, hint_text
-from attntui.render.learn_scene import LearnScene, position_text, small_canvas
+from attntui.render.learn_scene import LearnScene, position_text
 from attntui.render.look import Look
-from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH, draw_foot
+from attntui.render.picture import FOOT, draw_foot
+from attntui.render.small import is_small, small_canvas
 from attntui.render.text import cut, left, right, width_of, wrapped
 from attntui.render.window import Window, both_said, page
 
@@ -41,7 +42,7 @@ def draw_matrices(
     """
     design, step = scene.design, scene.step
     position = position_text(scene)
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         return small_canvas(width, height, f"learned Wq and Wk, {position}")
     canvas = Canvas(width, height)
     notes = [line for text in (NEAT, moved_text(design)) for line in wrapped(text, width - 2)]

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from attntui.core.digits import fitted_text
 from attntui.core.learning import LearningTask, Loss
 from attntui.core.learning_speed import SEEDS, SIZES, LearningSpeed
+from attntui.render.bar import FILLED, draw_progress
 from attntui.render.canvas import Canvas
 from attntui.render.hints import NO_KEYS, hint_text
-from attntui.render.learn_scene import FILLED, draw_progress, shown_steps, small_canvas
+from attntui.render.learn_scene import shown_steps
 from attntui.render.look import Look
-from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH, draw_foot
+from attntui.render.picture import FOOT, draw_foot
+from attntui.render.small import is_small, small_canvas
 from attntui.render.text import wrapped
 
 N_MEASURED = 2 * len(SIZES)
@@ -25,12 +27,12 @@ NUMBER = 7
 HEAD = f"{'d_k':>4} {'/sqrt':>5} {'reached':>7} {'steps':>5}"
 NOTES = {
     Loss.CROSS_ENTROPY: (
-        "Without the division it learns even where a wrong word has all: softmax's slope cancels out of the gradient, "
-        "which grows with d_k."
+        "Without the division it learns even where a wrong word has all: this loss gets round softmax's slope. "
+        "In a model the slope counts, as in squared error."
     ),
     Loss.SQUARED_ERROR: (
-        "Without the division one word has all at a large d_k: the right one, or a wrong one for good, as softmax's "
-        "slope, near 0 there, is a factor of the gradient."
+        "Without the division one word has all at a large d_k: the right one at once, or a wrong one for good: "
+        "no slope is left. With it learning is slow, not stuck: raise the rate."
     ),
 }
 """What is true of each loss."""
@@ -66,7 +68,7 @@ def draw_speeds(
     n_measured = len(scene.speeds)
     position = f"{n_measured} of {N_MEASURED} measured"
     said = "running" if scene.is_running else "done" if n_measured == N_MEASURED else "stopped"
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         return small_canvas(width, height, f"how fast it learns: {position}, {said}")
     canvas = Canvas(width, height)
     canvas.put(1, 0, "HOW FAST IT LEARNS", Look.CHOSEN)

@@ -5,30 +5,19 @@ from collections.abc import Iterator, Sequence
 
 from attntui.core.facts import Facts
 from attntui.core.guess import Guess
-from attntui.core.operands import Role
 from attntui.render.asked import asked_formula
 from attntui.render.canvas import Canvas
 from attntui.render.formula import formula_of
 from attntui.render.look import Look, look_of
+from attntui.render.numpy_code import code_pieces
 from attntui.render.text import cut, width_of, wrapped
 from attntui.render.token import Token, ascii_text, text_of
 
 MARGIN = 1
 INDENT = 3
 MOST_LINES = 3
-_NAME = re.compile(r"[A-Za-z_.]+|[^A-Za-z_.]+")
 _RELATION = re.compile(r" (?:=|≈|~|→|->) ")
 _PLUS = re.compile(r" \+ ")
-_ROLES = {
-    "X": Role.WORD,
-    "Q": Role.QUERY,
-    "Wq": Role.QUERY,
-    "K": Role.KEY,
-    "K.T": Role.KEY,
-    "Wk": Role.KEY,
-    "V": Role.VALUE,
-    "Wv": Role.VALUE,
-}
 
 
 class Note:
@@ -93,11 +82,10 @@ class Note:
             canvas.cursor = (min(end, canvas.width - 1), y)
 
     def _draw_code(self, canvas: Canvas, y: int) -> None:
-        x = INDENT
-        result, _, _ = self.code.partition(" = ")
-        for piece in _NAME.findall(self.code):
-            role = Role.RESULT if piece == result else _ROLES.get(piece)
-            x = canvas.put(x, y, piece, Look.FAINT if role is None else look_of(role))
+        result, equals, made = self.code.partition(" = ")
+        x = canvas.put(INDENT, y, result, Look.RESULT)
+        for piece, look in code_pieces(f"{equals}{made}", Look.FAINT):
+            x = canvas.put(x, y, piece, look)
         if self.is_code_split:
             canvas.put(INDENT, y + 1, cut(self.shapes, canvas.width - INDENT), Look.FAINT)
         else:

@@ -14,9 +14,14 @@ def json_text(numbers: Mapping[str, object]) -> str:
     return "{\n" + ",\n".join(parts) + "\n}"
 
 
+def json_number(number: float) -> float | str:
+    """Return a number as JSON has it, infinities and nan as texts, and no -0.0."""
+    return number + 0.0 if isfinite(number) else str(number)
+
+
 def _spelt(thing: object) -> object:
     if isinstance(thing, float):
-        return thing + 0.0 if isfinite(thing) else str(thing)
+        return json_number(thing)
     if isinstance(thing, Mapping):
         return {name: _spelt(inner) for name, inner in thing.items()}
     if isinstance(thing, list | tuple):

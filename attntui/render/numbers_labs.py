@@ -23,7 +23,7 @@ def measured_lines(part: Numbers) -> list[str]:
     return [
         *lines,
         f"seed {part['seed']}, {part['trials']} trials, {part['keys']} keys: the largest weight on average",
-        *aligned_lines("d", ["unscaled", "share", "scaled", "share"], table),
+        *aligned_lines("d", ["unscaled", "scaled", "share", "share"], table),
         f"scaled, on average over the lengths: {number_text(part['scaled_mean'])}",
     ]
 

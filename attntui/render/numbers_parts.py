@@ -5,6 +5,7 @@ from typing import Any
 
 from attntui.core.digits import number_text, percent_text
 from attntui.render.aligned import Row, aligned_lines
+from attntui.render.formula_parts import in_brackets
 
 Numbers = Mapping[str, Any]
 """One part of `article_numbers()`."""
@@ -17,7 +18,7 @@ def vector_text(numbers: Sequence[float]) -> str:
 
 def sum_text(left: Sequence[float], right: Sequence[float]) -> str:
     """Return the products of two vectors as a sum: `1×1 + 0×(-1)`."""
-    products = (f"{number_text(a)}×{_in_brackets(b)}" for a, b in zip(left, right, strict=True))
+    products = (f"{number_text(a)}×{in_brackets(b)}" for a, b in zip(left, right, strict=True))
     return " + ".join(products)
 
 
@@ -130,8 +131,3 @@ def _by_word(
     columns = [*words, "total"] if total else list(words)
     rows = [[*row, *total[place : place + 1]] for place, row in enumerate(table)]
     return ["", title, *aligned_lines("", columns, number_rows(words, rows))]
-
-
-def _in_brackets(number: float) -> str:
-    text = number_text(number)
-    return f"({text})" if text.startswith("-") else text

@@ -1,5 +1,7 @@
 """The whole picture of a step: title, stages, tables, sentence, formula, code, settings, keys."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from attntui.core.asking import asked
@@ -10,11 +12,13 @@ from attntui.render.asked import asked_formula
 from attntui.render.canvas import Canvas
 from attntui.render.formula import formula_of
 from attntui.render.header import draw_stages, draw_title, position_text, settings_text
-from attntui.render.large import left_of, lower_by, set_in
+from attntui.render.hints import NO_KEYS, hint_text
+from attntui.render.large import left_of, lower_by
 from attntui.render.look import Look
 from attntui.render.note import MARGIN, Note
 from attntui.render.scene import Scene
-from attntui.render.text import cut, wrapped
+from attntui.render.small import is_small, small_canvas
+from attntui.render.text import cut
 from attntui.render.token import ascii_text, text_of
 
 FOOT = 2
@@ -24,26 +28,39 @@ HEAD = 2
 ASKED_TEXT = "type it, Enter checks"
 """What stands at the bottom while a number is asked for."""
 
-ENDLESS_TEXT = "; i: inf, -inf, nan"
-"""What stands behind it where there is such a number in the row."""
+SHOWS_TEXT = "{show} shows it"
+"""What stands behind it, with the key that does."""
 
-LEAST_WIDTH, LEAST_HEIGHT = 60, 20
+ENDLESS_TEXT = "i: inf, -inf, nan"
+"""What stands behind that where there is such a number in the row."""
 
 
 def draw_step(
-    width: int, height: int, scene: Scene, keys: str, *, message: str = "", ascii_only: bool = False
+    width: int,
+    height: int,
+    scene: Scene,
+    keys: str,
+    *,
+    message: str = "",
+    ascii_only: bool = False,
+    named: Mapping[str, str] = NO_KEYS,
 ) -> Canvas:
-    """Return the picture of a step in `width` by `height` cells; `message` takes the place of the settings."""
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    """Return the picture of a step in `width` by `height` cells; `message` takes the place of the settings.
+
+    `named` are the keys of the stepper's commands by name, for what is said of them.
+    """
+    if is_small(width, height):
         return _draw_small(width, height, scene, ascii_only=ascii_only)
     left = left_of(width, scene)
-    body = Canvas(width - 2 * left, height)
+    canvas = body = Canvas(width - 2 * left, height)
     _draw_body(body, scene, lower_by(width, height), ascii_only=ascii_only)
-    canvas = set_in(body, width, left) if left else body
+    if left:
+        canvas = Canvas(width, height)
+        canvas.draw(body, left, 0)
     walk = scene.walk
     draw_title(canvas, 0, walk)
     draw_stages(canvas, 1, walk)
-    draw_foot(canvas, keys, _asked_text(scene) if scene.is_asked else settings_text(walk), message)
+    draw_foot(canvas, keys, _asked_text(scene, named) if scene.is_asked else settings_text(walk, named), message)
     return canvas
 
 
@@ -60,12 +77,15 @@ def _draw_body(canvas: Canvas, scene: Scene, down: int, *, ascii_only: bool) -> 
     note.draw(canvas, canvas.height - FOOT - note.height - spare + min(max(spare, 0), 1), has_blank=spare > 1)
 
 
-def _asked_text(scene: Scene) -> str:
-    """Return how one answers; the key for what is no finite number only where the row of the step has one."""
+def _asked_text(scene: Scene, named: Mapping[str, str]) -> str:
+    """Return how one answers, and which key shows the number.
+
+    The key for what is no finite number is named only where the row of the step has one.
+    """
     step, guess = scene.step, scene.guess
     row = scene.attention_pass.row(step.stage, step.row or 0, step.head_index)
     is_endless = not np.isfinite(row).all() or (guess is not None and not np.isfinite(guess.value))
-    return f"{ASKED_TEXT}{ENDLESS_TEXT}" if is_endless else ASKED_TEXT
+    return hint_text(named, ASKED_TEXT, SHOWS_TEXT, *([ENDLESS_TEXT] if is_endless else []))
 
 
 def _facts(scene: Scene) -> Facts:
@@ -75,26 +95,20 @@ def _facts(scene: Scene) -> Facts:
 
 
 def _draw_small(width: int, height: int, scene: Scene, *, ascii_only: bool) -> Canvas:
-    """Return what fits a window that is too small for the tables: what is needed, and the step in lines of text."""
-    canvas = Canvas(width, height)
+    """Return what fits a window that is too small for the tables: the step in lines of text."""
     walk, facts, guess = scene.walk, _facts(scene), scene.guess
     is_asked = guess is not None and scene.is_asked
     d_k = walk.problem.d_k
     formula = text_of(asked_formula(facts, d_k, guess) if guess and is_asked else formula_of(facts, d_k))
     said = f"{guess.said}. " if guess and guess.said else ""
     sentence = f"{said}{facts.sentence}"
-    shown = [
-        (f"needs {LEAST_WIDTH}x{LEAST_HEIGHT}, has {width}x{height}; keys still work", Look.WARNING),
+    return small_canvas(
+        width,
+        height,
         (f"{walk.trace.address(walk.step)}  {position_text(walk)}", Look.STRONG),
         (ascii_text(formula) if ascii_only else formula, Look.RESULT),
-        (ascii_text(sentence) if ascii_only else sentence, Look.PLAIN),
-    ]
-    lines = [(line, look) for text, look in shown for line in wrapped(text, max(width - 1, 1))]
-    for y, (line, look) in enumerate(lines):
-        canvas.put(0, y, line, look)
-        if look is Look.RESULT:
-            canvas.cursor = (0, y) if y < height else None
-    return canvas
+        ascii_text(sentence) if ascii_only else sentence,
+    )
 
 
 def draw_foot(canvas: Canvas, keys: str, settings: str, message: str) -> None:

@@ -7,11 +7,12 @@ too long for that, it is stood up beside the right table, and the result runs be
 from dataclasses import replace
 
 from attntui.core.axis import Axis
-from attntui.core.operands import table_axes
+from attntui.core.operands import LEFT_OF, RIGHT_OF, table_axes
 from attntui.core.stage import Stage
 from attntui.render.canvas import Canvas
 from attntui.render.grid import MARK, Grid, Part, draw_cells, draw_column_labels, draw_row_labels
 from attntui.render.look import Look
+from attntui.render.product_names import draw_names, spread
 from attntui.render.scene import Scene
 from attntui.render.text import cut, right
 from attntui.render.window import Window, both_said, page_of
@@ -19,6 +20,9 @@ from attntui.render.window import Window, both_said, page_of
 GAP = 3
 NAME_GAP = 5
 """The gap where it also holds the name of the right table, up to K.T, with a blank on either side."""
+
+OF = "of "
+"""Stands before the word whose row is stood up."""
 
 LEAST_COLUMNS = 2
 DESIGN_WIDTH, DESIGN_HEIGHT = 60, 12
@@ -66,9 +70,10 @@ def _is_crossed(scene: Scene) -> bool:
 
 def _draw_crossed(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     _, right_grid, result = _aligned(scene)
-    left_grid = scene.bare_left
     step = scene.step
-    labels = scene.row_label_width(left_grid.rows)
+    labels = scene.row_label_width(scene.bare_left.rows)
+    spare = canvas.width - crossed_width(scene, LEFT_OF[step.stage], RIGHT_OF[step.stage], step.stage)
+    left_grid = spread(scene.bare_left, result, labels, spare)
     left_end = labels + left_grid.columns.size * left_grid.width
     x = _result_start(canvas.width, left_end, labels, result)
     columns = page_of(result.columns, (canvas.width - 1 - x) // result.width, step.column or 0)
@@ -82,7 +87,7 @@ def _draw_crossed(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     for place in inner.positions:
         canvas.put(0, y + 1 + place, right(_row_name(right_grid.rows, place), x - 1), Look.FAINT)
 
-    _draw_names(canvas, (y, name_line), left_grid, result, (labels, left_end, x), rows, columns)
+    draw_names(canvas, (y, name_line), left_grid, result, (labels, left_end, x), rows, columns)
     draw_row_labels(canvas, 0, name_line + 1, left_grid, rows, labels)
     whole = Window(0, left_grid.columns.size, left_grid.columns.size)
     draw_cells(canvas, labels, name_line + 1, left_grid, rows, whole)
@@ -98,43 +103,22 @@ def _result_start(width: int, left_end: int, labels: int, result: Grid) -> int:
     return with_labels if fits else left_end + max(GAP, MARK + 1)
 
 
-def _draw_names(
-    canvas: Canvas,
-    lines: tuple[int, int],
-    left_grid: Grid,
-    result: Grid,
-    places: tuple[int, int, int],
-    rows: Window,
-    columns: Window,
-) -> None:
-    """Draw the names of the left table and of the result above them, and what of it is in sight."""
-    top, y = lines
-    labels, left_end, x = places
-    canvas.put(labels, y, right(left_grid.name, left_end - labels), Look.FAINT)
-    said = rows.said("row")
-    fits = MARK + len(said) + len(left_grid.name) < left_end
-    canvas.put(MARK, y, said if fits else "", Look.FAINT)
-    end = canvas.put(x + 1 if x < left_end + labels else x - labels + MARK, y, result.name, Look.FAINT)
-    start = max(end + 2, x + 1)
-    text = columns.said("col") if fits else both_said(rows, columns, canvas.width - start)
-    if start + len(text) <= canvas.width:
-        canvas.put(start, y, text, Look.FAINT)
-    else:
-        canvas.put(MARK, top, text, Look.FAINT)  # where the result starts late, there is room at the left of K.T
-
-
 def _draw_stood_up(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     left_grid, right_grid, result = _aligned(scene)
     step = scene.step
     inner = page_of(right_grid.rows, height - 3, 0)
+    taken = left_grid.width + NAME_GAP
     labels = max(scene.row_label_width(right_grid.rows, result.rows), len(inner.said("row")) + 1)
-    x = labels + left_grid.width + NAME_GAP
+    asker = scene.row_label_width(left_grid.rows) + len(OF)
+    if labels < asker <= canvas.width - 1 - taken - result.columns.size * result.width:  # costs no column
+        labels = asker
+    x = labels + taken
     columns = page_of(result.columns, (canvas.width - 1 - x) // result.width, step.column or 0)
     rows = page_of(result.rows, height - 2 - inner.size_in_sight, step.row or 0)
     name_line = y + 1 + inner.size_in_sight
 
-    asker = left_grid.rows.label(step.row or 0)  # of a whole table, the first row stands for all
-    canvas.put(0, y, inner.said("row") or cut(f"  of {asker}", labels - 1), Look.FAINT)
+    of_asker = f"{OF}{left_grid.rows.label(step.row or 0)}"  # of a whole table, the first row stands for all
+    canvas.put(0, y, inner.said("row") or f"  {cut(of_asker, labels - MARK - 1)}", Look.FAINT)
     canvas.put(labels, y, right(left_grid.name, left_grid.width), Look.FAINT)
     canvas.put(x - NAME_GAP, y, right(right_grid.name, NAME_GAP - 1), Look.FAINT)
     draw_column_labels(canvas, x, y, right_grid, columns)
@@ -142,7 +126,7 @@ def _draw_stood_up(canvas: Canvas, y: int, height: int, scene: Scene) -> None:
     _draw_vector(canvas, labels, y + 1, left_grid, step.row or 0, inner)
     draw_cells(canvas, x, y + 1, right_grid, inner, columns)
 
-    canvas.put(labels, name_line, right(result.name, left_grid.width), Look.FAINT)
+    canvas.put(MARK, name_line, right(result.name, labels - MARK + left_grid.width), Look.FAINT)
     canvas.put(x + 1, name_line, both_said(rows, columns, canvas.width - x - 1), Look.FAINT)
     draw_row_labels(canvas, 0, name_line + 1, result, rows, labels)
     draw_cells(canvas, x, name_line + 1, result, rows, columns)

@@ -8,11 +8,12 @@ from attntui.render.canvas import Canvas
 from attntui.render.hints import NO_KEYS, hint_text
 from attntui.render.look import Look
 from attntui.render.note import MARGIN
-from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH, draw_foot
-from attntui.render.quiz_lines import AGAIN, answer_lines, question_lines, said_part, score_lines, sentences
+from attntui.render.picture import draw_foot
+from attntui.render.quiz_lines import AGAIN, answer_lines, back_text, question_lines, said_part, score_lines, sentences
 from attntui.render.quiz_options import INDENT, RIGHT
 from attntui.render.quiz_parts import draw_asked, draw_seen
 from attntui.render.quiz_view import QuizView
+from attntui.render.small import is_small, small_canvas
 from attntui.render.text import cut, wrapped
 from attntui.render.token import ascii_text
 
@@ -66,7 +67,7 @@ def _spell(canvas: Canvas) -> None:
 
 
 def _draw(width: int, height: int, view: QuizView, keys: str, named: Mapping[str, str]) -> Canvas:
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         return _draw_small(width, height, view)
     canvas = Canvas(width, height)
     question = view.question
@@ -91,9 +92,7 @@ def _draw(width: int, height: int, view: QuizView, keys: str, named: Mapping[str
 def _draw_title(canvas: Canvas, view: QuizView, question: Question) -> None:
     """Draw which part it is about, and how many questions are done."""
     run = view.run
-    said = f"{run.n_done} of {len(run.questions)} done"
-    if view.back is not None:
-        said = f"looking back, {view.back + 1} of {len(run.history)}"
+    said = back_text(run) or f"{run.n_done} of {len(run.questions)} done"
     if run.seed:
         said = f"{said}, seed {run.seed}"
     start = canvas.width - 1 - len(said)
@@ -148,11 +147,7 @@ def _draw_score(canvas: Canvas, view: QuizView) -> None:
 
 def _draw_small(width: int, height: int, view: QuizView) -> Canvas:
     """Return what fits a window that is too small: the question and what is said to it, in lines of text."""
-    canvas = Canvas(width, height)
-    said = [
-        f"needs {LEAST_WIDTH}x{LEAST_HEIGHT}, has {width}x{height}; keys still work",
-        *([view.message] * bool(view.message)),
-    ]
+    said = [view.message]
     if view.seen is not None:
         said += [*answer_lines(view.seen), *sentences(view.seen.question.explanation)]
     elif view.question is not None:
@@ -160,7 +155,4 @@ def _draw_small(width: int, height: int, view: QuizView) -> Canvas:
         said += [*question_lines(view.question), *([f"answer: {typed}"] * bool(typed))]
     else:
         said += score_lines(view.run, view.titles)
-    for y, line in enumerate(line for text in said for line in wrapped(text, max(width - 1, 1))):
-        canvas.put(0, y, line)
-    canvas.cursor = (0, 0) if width and height else None
-    return canvas
+    return small_canvas(width, height, *said)

@@ -1,5 +1,6 @@
 """The quiz as lines of text: the question, what may be answered, what is said to an answer, and the score."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from attntui.core.attention import AttentionPass
@@ -7,9 +8,12 @@ from attntui.core.quiz import Cell, Choice, Number, Question
 from attntui.core.quiz_run import Answered, PartScore, QuizRun
 from attntui.render.formula_parts import numbers_text
 from attntui.render.scene import Scene
+from attntui.render.text import is_formula
 
 ENDS = (".", "?", "!", ":")
 """What a line of text ends with where the next one says something else."""
+
+_NUMBER_LAST = re.compile(r"(?:[]\d]|\binf|\bnan)$")
 
 AGAIN = ", look again"
 """What is said to a part that is not known yet."""
@@ -37,16 +41,28 @@ def answer_lines(answered: Answered) -> list[str]:
     return lines
 
 
+def back_text(run: QuizRun) -> str:
+    """Return which answer is looked back at; nothing where none is."""
+    return "" if run.back is None else f"looking back, {run.back + 1} of {len(run.history)}"
+
+
 def sentences(lines: Sequence[str]) -> list[str]:
-    """Return lines that were broken to fit a screen as lines that end where a sentence does."""
+    """Return lines that were broken to fit a screen as lines that end where a sentence or a formula does."""
     joined: list[str] = []
-    for line in lines:
-        goes_on = line[:1].islower() or line[:1].isdigit()
-        if joined and goes_on and not joined[-1].endswith(ENDS):
-            joined[-1] += f" {line.lstrip()}"
+    before = ENDS[0]
+    for line in map(str.strip, lines):
+        starts_small = line[:1].islower() or line[:1].isdigit()
+        if starts_small and not before.endswith(ENDS) and not _is_alone(before):
+            joined[-1] += f" {line}"
         else:
-            joined.append(line.strip())
+            joined.append(line)
+        before = line
     return joined
+
+
+def _is_alone(line: str) -> bool:
+    """Tell whether a line stands for itself, without the sign that ends a sentence: a formula, or a row of numbers."""
+    return is_formula(line) or bool(_NUMBER_LAST.search(line))
 
 
 def score_lines(run: QuizRun, titles: Mapping[str, str]) -> list[str]:

@@ -13,7 +13,6 @@ class QuizView:
     """What is to be drawn.
 
     run      where one stands in the quiz
-    back     the place in the history that is looked at, None for the present question
     chosen   the option that is chosen, from 1; 0 while none is
     guess    the number that is typed, for a question about one
     cell     the row and the column of the cursor, for a question about a cell; None before it is moved
@@ -22,7 +21,6 @@ class QuizView:
     """
 
     run: QuizRun
-    back: int | None = None
     chosen: int = 0
     guess: Guess | None = None
     cell: tuple[int, int] | None = None
@@ -31,10 +29,8 @@ class QuizView:
 
     @property
     def seen(self) -> Answered | None:
-        """The answer that is shown: one that is looked back at, or the latest; None while a question is asked."""
-        if self.back is not None:
-            return self.run.history[self.back]
-        return self.run.history[-1] if self.run.is_shown else None
+        """The answer that is shown; None while a question is asked."""
+        return self.run.seen
 
     @property
     def question(self) -> Question | None:

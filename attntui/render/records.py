@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -13,6 +12,7 @@ from attntui.core.facts import Facts, facts_of
 from attntui.core.step import By
 from attntui.core.trace import Trace
 from attntui.render.formula import formula_of
+from attntui.render.numbers_json import json_number
 from attntui.render.token import text_of
 
 Record = dict[str, Any]
@@ -53,7 +53,7 @@ def json_line(record: Record) -> str:
 def _made(attention_pass: AttentionPass, facts: Facts) -> object:
     """Return what the step makes: a number, a row or a table."""
     if facts.value is not None:
-        return _number(facts.value)
+        return json_number(facts.value)
     if facts.values is not None:
         return _row(facts.values)
     axis, _ = attention_pass.problem.axes(facts.step.stage)
@@ -63,8 +63,4 @@ def _made(attention_pass: AttentionPass, facts: Facts) -> object:
 
 def _row(numbers: Floats) -> Sequence[float | str]:
     listed: list[float] = (numbers + 0.0).tolist()  # + 0.0: there is no -0.0
-    return listed if np.isfinite(numbers).all() else [_number(number) for number in listed]
-
-
-def _number(number: float) -> float | str:
-    return number + 0.0 if isfinite(number) else str(number)
+    return listed if np.isfinite(numbers).all() else [json_number(number) for number in listed]

@@ -9,9 +9,9 @@ from attntui.core.attention import AttentionPass
 from attntui.core.axis import Axis
 from attntui.core.digits import number_text
 from attntui.core.guess import Guess
+from attntui.core.known import known_cells
 from attntui.core.numpy_line import LETTER
 from attntui.core.operands import LEFT_OF, RIGHT_OF, RIGHT_ROLE, Role, table_axes
-from attntui.core.progress import known_cells
 from attntui.core.stage import Stage
 from attntui.core.step import Part as StepPart
 from attntui.core.step import Step
@@ -23,7 +23,12 @@ MOST_MEASURED = 1024
 """A table of more cells than this is not measured, it would have to be computed: its numbers get USUAL_WIDTH."""
 
 USUAL_WIDTH = 8
-WIDEST = 9
+WIDEST = 10
+"""A number in a table has all digits of the formula up to this width, or a part might look larger than its total."""
+
+WIDEST_OF_ROW = 9
+"""As wide as the others: the column of a total or a largest has one more cell for its number."""
+
 MOST_LABEL = 5
 MARKED = 2
 """Cells beside the label of a column: a blank, the mark of the one that takes part."""
@@ -170,4 +175,4 @@ class Scene:
             numbers = [self.row_number(Stage(stage), row) for row in range(rows.size)]
         else:
             numbers = [float(number) for row in range(rows.size) for number in self.row_of(table, row)]
-        return min(max(len(number_text(number)) for number in numbers), WIDEST)
+        return min(max(len(number_text(number)) for number in numbers), WIDEST_OF_ROW if extra else WIDEST)

@@ -12,10 +12,10 @@ from attntui.core.step import Step
 from attntui.render.canvas import Canvas
 from attntui.render.header import draw_title
 from attntui.render.hints import NO_KEYS, hint_text
-from attntui.render.learn_scene import small_canvas
 from attntui.render.look import Look
-from attntui.render.picture import LEAST_HEIGHT, LEAST_WIDTH, draw_foot
+from attntui.render.picture import draw_foot
 from attntui.render.scene import Scene
+from attntui.render.small import is_small, small_canvas
 from attntui.render.text import left
 from attntui.render.window import page_of
 
@@ -56,7 +56,7 @@ def draw_spotlight(
     asks = f"{problem.query_axis.name(asker)} asks: where does its attention go?"
     marked = _marked(weights)
     even = "" if marked or not weights.any() else most_text(weights, problem.key_axis.label)
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         share = f"{problem.key_axis.label(brightest)} {percent_text(float(weights[brightest]))}"
         return small_canvas(width, height, asks, even or share, message)
     canvas = Canvas(width, height)

@@ -1,8 +1,16 @@
 """Text that has to fit: measured in terminal cells, cut with a tilde, padded, wrapped between words."""
 
+import re
 from collections.abc import Iterator
 
 from rich.cells import cell_len, split_graphemes
+
+_RELATION = re.compile(r" (?:=|≈|→) ")
+
+
+def is_formula(line: str) -> bool:
+    """Tell whether a line says what something is or becomes: `a = b`, `a ≈ b`, `a → b`."""
+    return bool(_RELATION.search(line))
 
 
 def graphemes(text: str) -> Iterator[tuple[str, int]]:

@@ -79,11 +79,21 @@ def test_step_and_trace_take_the_file_of_a_design(tmp_path):
     design = with_pronoun_row(5, 1)
     write_design(tmp_path / "own.json", design)
     problem = read_problem(tmp_path / "own.json")
-    assert problem.title == "own.json"
+    assert problem.title == f"own.json, {design.sentence}"
     assert problem.position_names == ("animal", "noun")
     assert problem.one_hot
-    row = AttentionPass(problem).row("weights", design.asker)
-    assert row.tobytes() == numbers_of(design).weights.tobytes()
+    np.testing.assert_allclose(
+        AttentionPass(problem).row("weights", design.asker), numbers_of(design).weights, rtol=1e-12
+    )
+
+
+def test_the_file_of_a_design_is_stepped_through_as_the_designer_does_it(tmp_path):
+    design = original_design()
+    write_design(tmp_path / "own.json", design)
+    problem, stepped = read_problem(tmp_path / "own.json"), design.problem(safe=False)
+    assert problem.stages() == stepped.stages()
+    for stage in stepped.stages():
+        assert AttentionPass(problem).table(stage).tobytes() == AttentionPass(stepped).table(stage).tobytes()
 
 
 def test_a_design_has_no_batch(tmp_path, refused):
@@ -288,6 +298,17 @@ def test_a_typed_path_gets_the_ending_that_it_lacks(monkeypatch):
     assert str(path_typed(" mine ")) == "mine.json"
     assert str(path_typed("mine.json")) == "mine.json"
     assert str(path_typed("~/mine", ".py")) == "/home/learner/mine.py"
+    assert str(path_typed(".json")) == ".json"
+    assert str(path_typed(".hidden")) == ".hidden.json"
+
+
+def test_a_typed_path_that_is_empty_is_refused(refused):
+    assert refused(lambda: path_typed("  ")) == "found an empty name, expected that of a file"
+
+
+def test_a_name_that_is_nothing_but_an_ending_is_written_as_it_is_read(tmp_path):
+    write_design(tmp_path / ".json", original_design())
+    assert read_design(tmp_path / ".json") == original_design()
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,13 @@ class TestPresetsAndGoals:
         for _ in range(len(PRESETS) + 1):
             now = now.with_preset(now.next_preset)
             seen.append(now.design)
-        assert seen == [preset.design() for preset in (*PRESETS, PRESETS[0])]
+        assert seen == [preset.design() for preset in (*PRESETS[1:], *PRESETS[:2])]
+
+    def test_the_next_one_is_never_the_present_design(self, fresh):
+        assert fresh.next_preset is PRESETS[1]
+        assert fresh.changed(with_pronoun_row(1, 2)).next_preset is PRESETS[0]
+        assert fresh.with_preset(PRESETS[1]).undone().next_preset is PRESETS[2]
+        assert fresh.with_preset(PRESETS[4]).undone().next_preset is PRESETS[1]
 
     def test_the_next_one_follows_the_one_that_was_named(self, fresh):
         assert fresh.with_preset(preset_named("strength-5")).next_preset is preset_named("strength-8")

@@ -16,6 +16,7 @@ from attntui.lessons.load import checked_file, language_of, languages
 from attntui.lessons.model import DesignStand, KeyPress, LabStand, Prediction, ProblemStand
 from attntui.lessons.toml_file import read_toml
 from attntui.render.card_view import LOOK
+from attntui.render.designer_plain import design_lines
 from attntui.render.text import width_of
 from attntui.render.token import ascii_text
 
@@ -110,6 +111,26 @@ def test_every_key_that_is_asked_for_is_there_and_named_in_its_question(lesson):
 def test_what_is_printed_too_speaks_of_no_key_and_no_picture(lesson):
     for line in (*lesson.summary, *(line for card in lesson.cards for line in (card.title, *card.text))):
         assert not re.search(r"\b(picture|screen|window|[Pp]ress|keyboard)\b", line), line
+
+
+def test_where_to_look_is_right_at_every_size(lesson):
+    for card in lesson.cards:
+        assert not re.search(r"\b(upper|lower|above|below) (row|table)\b", card.look), card.name
+
+
+def test_what_is_said_of_e_notation_is_said_of_a_number_of_the_card(lesson):
+    for card in lesson.cards:
+        text = " ".join(card.text)
+        for places, said in re.findall(r"(?<![\d.])e-0(\d)\D*? (?:moves the point|says: the point moves) (\d+)", text):
+            assert places == said
+            assert re.search(rf"\d\.\de-0{places}\b", text), card.name
+
+
+def test_the_first_tiny_number_of_a_part_is_explained_on_its_card(lesson):
+    for card in lesson.cards:
+        if isinstance(card.stand, DesignStand) and re.search(r"\de-\d", "\n".join(design_lines(card.stand.design))):
+            assert "moves the point" in " ".join(card.text), card.name
+            break
 
 
 def test_names_of_cards_are_unique(lesson):

@@ -18,8 +18,8 @@ WIDTH, HEIGHT = 12, 3
 PUTS = st.tuples(st.integers(-4, WIDTH + 2), st.integers(-1, HEIGHT), TEXTS, st.sampled_from(Look))
 
 
-def drawn(puts):
-    canvas = Canvas(WIDTH, HEIGHT)
+def drawn(puts, width=WIDTH, height=HEIGHT):
+    canvas = Canvas(width, height)
     for put in puts:
         canvas.put(*put)
     return canvas
@@ -36,7 +36,10 @@ def test_every_line_always_has_exactly_its_width(puts):
 
 @given(puts=st.lists(PUTS, max_size=12))
 def test_every_cell_holds_one_whole_letter_or_the_second_half_of_the_one_before(puts):
-    canvas = drawn(puts)
+    assert_letters_are_whole(drawn(puts))
+
+
+def assert_letters_are_whole(canvas):
     for row, looks in zip(canvas.characters, canvas.looks, strict=True):
         for x, character in enumerate(row):
             is_second_half = x > 0 and width_of(row[x - 1]) == 2
@@ -81,6 +84,34 @@ def test_half_a_wide_letter_that_is_drawn_over_takes_the_other_half_with_it(x, t
     canvas.put(0, 0, "猫犬")
     canvas.put(x, 0, text)
     assert canvas.text(0) == line
+
+
+@example(before=[], inside=[(0, 0, "猫", Look.PLAIN)], after=[(4, 1, "x", Look.PLAIN)], x=3)
+@example(before=[(2, 1, "猫", Look.PLAIN), (7, 1, "猫", Look.PLAIN)], inside=[], after=[], x=3)
+@given(before=st.lists(PUTS), inside=st.lists(PUTS), after=st.lists(PUTS, max_size=3), x=st.integers(0, WIDTH - 5))
+def test_a_picture_within_another_is_drawn_whole_and_neither_it_nor_what_is_drawn_over_it_halves_a_letter(
+    before, inside, after, x
+):
+    canvas, other = drawn(before), drawn(inside, width=5, height=2)
+    other.cursor = (2, 1)
+    canvas.draw(other, x, 1)
+    assert canvas.cursor == (x + 2, 2)
+    for line in range(2):
+        assert canvas.characters[1 + line][x : x + 5] == other.characters[line]
+        assert canvas.looks[1 + line][x : x + 5] == other.looks[line]
+    assert_letters_are_whole(canvas)
+    for put in after:
+        canvas.put(*put)
+    assert_letters_are_whole(canvas)
+
+
+def test_a_picture_within_another_leaves_the_cursor_where_it_is_told_to_or_has_none():
+    canvas, other = Canvas(6, 2), Canvas(3, 1)
+    canvas.cursor = (1, 0)
+    canvas.draw(other, 3, 1)
+    other.cursor = (0, 0)
+    canvas.draw(other, 3, 1, has_cursor=False)
+    assert canvas.cursor == (1, 0)
 
 
 @given(before=st.lists(PUTS, max_size=10), after=st.lists(PUTS, max_size=10), is_on_top=st.booleans())

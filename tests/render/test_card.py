@@ -191,6 +191,26 @@ class TestAsking:
         assert canvas.text(y)[:x].endswith("1.5")
         assert canvas.text(y - 1).strip() == PREDICTION.question
 
+    @pytest.mark.parametrize("size", [(60, 20), (80, 24), (118, 20), (120, 40)])
+    @pytest.mark.parametrize("typed", ["", "1/0", "1234567890123456789012/0", "x" * 24])
+    def test_what_is_said_to_an_answer_is_whole_in_as_many_lines_as_it_takes(self, size, typed):
+        guess = replace(Guess(2.0), typed=typed).answered()
+        lines = [line[:60].strip() for line in drawn(size, view(ProblemStand(WALK), PREDICTION, guess)).lines()]
+        assert guess.said in " ".join(lines)
+        assert lines[-1] == KEYS
+
+    def test_how_to_answer_is_whole_whatever_is_typed(self):
+        for typed in ("", "1.5", "1234567", "12345678", "1" * 24):
+            lines = drawn((60, 20), view(ProblemStand(WALK), PREDICTION, Guess(2.0, typed=typed))).lines()
+            assert "type it, Enter checks; space shows it" in "\n".join(lines), typed
+            assert typed in "\n".join(lines)
+
+    def test_before_the_picture_it_is_said_that_going_on_leads_there(self):
+        seen = replace(view(ProblemStand(WALK), PREDICTION, Guess(2.0)), is_before_picture=True)
+        text = "\n".join(drawn((60, 20), seen).lines())
+        assert "type it, Enter checks; space: the picture" in text
+        assert "shows it" not in text
+
     def test_a_wrong_answer_is_said_below(self):
         guess = Guess(2.0).with_text("1.5").answered()
         canvas = drawn((60, 20), view(ProblemStand(WALK), PREDICTION, guess))

@@ -10,6 +10,7 @@ from attntui.lessons.load import lesson_named, lesson_names
 from attntui.lessons.model import LessonHead
 from attntui.render.contents import draw_contents
 from attntui.render.contents_list import Kind, contents_groups, entries_of
+from attntui.render.hints import NO_KEYS
 from attntui.render.look import Look
 from attntui.render.text import width_of
 
@@ -23,8 +24,8 @@ KEYS = key_line(CONTENTS_LIST)
 ANY_SIZE = st.tuples(st.integers(1, 200), st.integers(1, 60))
 
 
-def contents(chosen=0, size=(60, 20), message="", groups=GROUPS):
-    return draw_contents(*size, groups, chosen, KEYS, offer="c goes on", message=message)
+def contents(chosen=0, size=(60, 20), message="", groups=GROUPS, named=NO_KEYS):
+    return draw_contents(*size, groups, chosen, KEYS, offer="c goes on", message=message, named=named)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -80,6 +81,23 @@ def test_all_of_it_is_in_sight_where_there_is_room():
     assert all(any(line[6:].startswith(entry.title) for line in lines) for entry in ENTRIES)
     assert "page" not in lines[0]
     assert contents().lines()[0].endswith("page 1 of 2")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+def test_where_the_rest_is_on_another_page_the_keys_that_lead_there_are_said(size):
+    named = {"next_group": "]", "previous_group": "["}
+    for chosen in PLACES:
+        canvas = contents(chosen, size=size, named=named)
+        text = "\n".join(canvas.lines())
+        seen = [group.title for group in GROUPS if group.title in text]
+        rest = [group.title for group in GROUPS if group.title not in seen]
+        said = [line.strip() for line in canvas.lines() if " leads " in line]
+        if said:
+            assert all(title.lower() in said[0] for title in rest)
+            assert said[0].startswith("] leads on to: " if GROUPS[0].title in seen else "[ leads back to: ")
+        else:
+            assert not rest or size == (60, 20)
+            assert GROUPS[0].title not in seen
 
 
 def test_a_message_stands_above_the_keys_in_as_many_lines_as_it_takes():

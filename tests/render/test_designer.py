@@ -181,6 +181,29 @@ def test_long_tables_say_what_is_in_sight_and_the_target_stays_there(size):
         assert re.search(r"cols \d-8 of 8", "\n".join(lines))
 
 
+LONG = number_of_design(-2.62861)
+"""A number of many digits, as learning finds them."""
+
+
+def learned_view(**settings):
+    Wq, Wk = (np.where(table, table, float(LONG)) for table in (original_design().Wq, original_design().Wk))
+    learned = replace(original_design(), Wq=Wq * -1, Wk=Wk)
+    return DesignView(learned, before=original_design(), goal=GOAL, row=2, **settings)
+
+
+def test_where_numbers_are_long_nothing_is_glued_together_or_cut_and_what_is_missing_is_said():
+    lines = draw_designer(60, 20, learned_view()).lines()
+    words = lines[lines.index(next(line for line in lines if line.startswith(" word"))) + 1 : -2]
+    assert words
+    assert all(re.search(r"\S +\*?\S+ %", line) for line in words)
+    assert not any(re.search(r"\d\*", line) for line in words)
+    assert "1 of 2 key cols" in "\n".join(lines)
+    made = next(line for line in lines if line.startswith(" = "))
+    assert re.search(r"= cat +\*", made)
+    assert "~" not in made
+    assert "key cols" not in "\n".join(draw_designer(80, 24, learned_view()).lines())
+
+
 @SIZE
 def test_values_that_are_typed_in_show_what_they_are_blended_to(size):
     design = set_table(original_design(), Grid.VALUE, np.arange(10.0).reshape(10, 1))

@@ -43,6 +43,19 @@ class TestText:
     def test_lines_that_are_indented_stay_as_they_are(self):
         assert list(text_blocks(["  d = 4   1", "  d = 64  2"])) == [Verbatim(("  d = 4   1", "  d = 64  2"))]
 
+    def test_a_formula_is_not_run_together_with_what_comes_after_it(self):
+        lines = [
+            "For man:",
+            "2 / 8 ≈ 0.25   for dog",
+            "2 / 8 ≈ 0.25   for bites",
+            "All of",
+            "it.",
+            "Where Q = 1 and",
+            "so",
+        ]
+        texts = ["For man: 2 / 8 ≈ 0.25   for dog", "2 / 8 ≈ 0.25   for bites", "All of it. Where Q = 1 and so"]
+        assert list(text_blocks(lines)) == [Paragraph(text) for text in texts]
+
     def test_cards_are_numbered_and_the_summary_comes_last(self):
         page = page_of(card("a"), card("b"), summary=("You have seen", "it."))
         heads = [block.text for block in of_kind(page, Heading)]

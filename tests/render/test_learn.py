@@ -16,7 +16,8 @@ from attntui.core.design import design_of_sentence, original_design
 from attntui.core.design_layout import set_d_k
 from attntui.core.digits import fitted_text, number_text, percent_text
 from attntui.core.learning import Loss, learn, task_of, wanted_word
-from attntui.core.learning_speed import SIZES, LearningSpeed, softmax_slope
+from attntui.core.learning_speed import SIZES, LearningSpeed
+from attntui.core.softmax_slope import softmax_slope
 from attntui.render.learn import draw_learn
 from attntui.render.learn_scene import LearnScene, shown_steps
 from attntui.render.learned_matrices import NEAT, draw_matrices
@@ -110,9 +111,19 @@ def test_the_progress_bar_is_as_long_as_what_is_done(step_index, is_running, sai
 @pytest.mark.parametrize("loss", Loss)
 def test_what_is_said_of_a_loss_is_of_that_loss(loss):
     said = " ".join(draw_learn(60, 20, scene_at(0, settings={"loss": loss}), "").lines())
-    assert ("dL/dscaled is weight - wanted" in said) == (loss is Loss.CROSS_ENTROPY)
-    assert ("cancels out" in said) == (loss is Loss.CROSS_ENTROPY)
+    assert ("gets round softmax's slope" in said) == (loss is Loss.CROSS_ENTROPY)
     assert ("learns next to nothing" in said) == (loss is Loss.SQUARED_ERROR)
+    assert "dL/d" not in said
+
+
+@pytest.mark.parametrize("loss", Loss)
+def test_how_fast_it_learns_says_what_that_means_for_a_model_and_for_the_division(loss):
+    scene = replace(speed_scene(), task=task_of(original_design(), wanted_word(original_design(), CAT), loss=loss))
+    said = " ".join(draw_speeds(60, 20, scene, "").lines())
+    assert ("In a model the slope counts, as in squared error." in " ".join(said.split())) == (
+        loss is Loss.CROSS_ENTROPY
+    )
+    assert ("slow, not stuck: raise the rate." in " ".join(said.split())) == (loss is Loss.SQUARED_ERROR)
 
 
 def test_a_word_that_is_there_twice_is_said_with_its_turn():

@@ -57,6 +57,16 @@ class TestText:
         assert "it asks cat: 4×1 + 4×1 = 8" in lines
         assert [line.split()[-6:-4] for line in lines if line.startswith("no noun match")] == [["65.3", "%"]]
 
+    def test_what_is_measured_stands_under_the_name_of_what_it_is(self):
+        lines = text_of_part("part7")
+        place = next(place for place, line in enumerate(lines) if line.startswith("d "))
+        d, *names = lines[place].split()
+        assert (d, names) == ("d", ["unscaled", "scaled", "share", "share"])
+        for row, line in zip(article_numbers()["part7"]["table"], lines[place + 1 :], strict=False):
+            _, *said = line.replace(" %", "%").split()
+            assert said[:2] == [number_text(row[name]) for name in names[:2]]
+            assert said[2:] == [percent_text(row[name]).replace(" ", "") for name in names[:2]]
+
     def test_lines_fit_80_columns_but_for_what_numpy_says_and_tables_are_ascii(self):
         for part in set(PARTS) - {"mistakes"}:
             for line in text_of_part(part):

@@ -12,7 +12,7 @@ from attntui.commands import STEPPER, key_line
 from attntui.core import rows
 from attntui.core.attention import AttentionPass
 from attntui.core.builtin import BUILT_IN
-from attntui.core.digits import fitted_text
+from attntui.core.digits import fitted_text, number_text
 from attntui.core.facts import facts_of
 from attntui.core.problem import AttentionProblem
 from attntui.core.step import By, Order
@@ -228,6 +228,17 @@ def test_masks_and_what_they_block_are_shown_with_their_causes(safe, is_nothing)
 def test_an_overflow_is_shown_with_its_cause():
     problem = AttentionProblem([[1000, 1], [1, 2]], [[1, 2], [0, 3]], [[1, 2], [3, 4]], scale=False)
     assert_every_step_shows_all_that_matters(problem, safe=False)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_number_and_its_total_have_the_same_digits_so_that_a_part_does_not_look_larger_than_the_whole(size):
+    problem = AttentionProblem(query=[[1.0]], key=[[10.0], [20.0], [30.0]], value=[[1.0]] * 3, scale=False)
+    walk = Walk(problem, By.ROW, safe=False).jumped("weights[0]")
+    drawn = Drawn(walk, AttentionPass(problem, safe=False), {}, size)
+    seen = drawn.read()
+    texts = [seen.text("exp", 0, column) for column in (0, 1, 2, None)]
+    assert texts == [number_text(drawn.number("exp", 0, column)) for column in (0, 1, 2, None)]
+    assert float(texts[2]) < float(texts[3])
 
 
 def test_infinities_and_nan_of_the_input_are_shown_with_their_causes():

@@ -218,7 +218,7 @@ def test_the_cursor_of_a_cell_has_brackets_and_a_hidden_table_no_numbers():
 def test_the_title_says_the_part_how_far_one_is_and_the_seed():
     view = QuizView(quiz_run(ALL, 7).answered(GIVEN_UP), titles=TITLES)
     assert drawn(view).text(0).rstrip().endswith(f"0 of {len(ALL)} done, seed 7")
-    assert "looking back, 1 of 1" in drawn(QuizView(view.run, back=0, titles=TITLES)).text(0)
+    assert "looking back, 1 of 1" in drawn(QuizView(view.run.gone_on().gone_back(), titles=TITLES)).text(0)
 
 
 def test_the_score_is_by_part_and_says_what_to_look_at_again():
@@ -233,6 +233,12 @@ def test_the_score_is_by_part_and_says_what_to_look_at_again():
     assert lines[5].endswith("1 of 1")
     assert any("Look again at part 1." in line for line in lines)
     assert score_lines(run, TITLES)[-1] == "Look again at part 1."
+
+
+@pytest.mark.parametrize("formula", ["e^0 = 1", "3, blocked → -inf", "before  [0.5000, 0.5000]", "1 / 3 ≈ 0.3333"])
+def test_a_formula_keeps_its_own_line_in_the_text_form(formula):
+    assert sentences([formula, "cat's row is", "the same."]) == [formula, "cat's row is the same."]
+    assert sentences(["It is", "so:", formula, "1 is left."]) == ["It is so:", formula, "1 is left."]
 
 
 def test_the_text_form_has_all_of_the_question():

@@ -39,7 +39,7 @@ def value_of(found: Any, words: Sequence[str] = ()) -> Value:
     if array.ndim == 2 and len(array) == len(words):
         labels = tuple(words)
     elif array.ndim == 3:
-        labels = tuple(f"{head},{row}" for head in range(array.shape[0]) for row in range(array.shape[1]))
+        labels = tuple(f"head {head}, word {row}" for head in range(array.shape[0]) for row in range(array.shape[1]))
     return Value(numbers, array.shape, labels, is_truth=array.dtype.kind == "b", is_shape=is_shape)
 
 

@@ -14,9 +14,9 @@ from attntui.render.labs.mistakes_text import (
     warning_text,
     ways_of,
 )
-from attntui.render.learn_scene import small_canvas
 from attntui.render.look import Look
-from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH, draw_foot
+from attntui.render.picture import FOOT, draw_foot
+from attntui.render.small import LEAST_WIDTH, is_small, small_canvas
 from attntui.render.text import cut
 from attntui.render.token import ascii_text
 from attntui.render.window import page
@@ -51,7 +51,7 @@ def draw(
 
     `has_position` says where in the list the mistake stands; where something else is counted, that would mislead.
     """
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         return _draw_small(width, height, state)
     canvas = Canvas(width, height)
     has_both = width >= LIST_WIDTH + LEAST_WIDTH
@@ -60,8 +60,7 @@ def draw(
     if has_both or not is_list:
         position = position_text(state.made.mistake) if has_position else ""
         shown = _page(width - LIST_WIDTH * has_both, height, state.made, position, ascii_only=ascii_only)
-        _copy(canvas, LIST_WIDTH * has_both, shown)
-        canvas.cursor = canvas.cursor if is_list else shown.cursor and (shown.cursor[0] + LIST_WIDTH * has_both, 0)
+        canvas.draw(shown, LIST_WIDTH * has_both, 0, has_cursor=not is_list)
     draw_foot(canvas, keys, SAID, message)
     return canvas
 
@@ -140,14 +139,6 @@ def _draw_block(canvas: Canvas, y: int, block: Block, *, ascii_only: bool) -> No
             x = canvas.put(x, line, ascii_text(text) if ascii_only else text, look)
 
 
-def _copy(canvas: Canvas, x: int, other: Canvas) -> None:
-    """Draw another picture at `x`."""
-    for y in range(other.height):
-        at = x
-        for text, look in other.runs(y):
-            at = canvas.put(at, y, text, look)
-
-
 def _draw_small(width: int, height: int, state: State) -> Canvas:
     """Return what fits a window that is too small for a page."""
     shown = state.made
@@ -167,9 +158,14 @@ def _lines_of(shown: Made) -> list[str]:
         found += [f"{name} gives {refusal_text(way)}"] if way.value is None else []
         if way.value is not None:
             labels = way.value.labels or tuple(map(str, range(len(way.value.numbers))))
-            of_row = [f" row {label}" for label in labels] if len(labels) > 1 else [""]
+            of_row = [_row_said(label) for label in labels] if len(labels) > 1 else [""]
             found += [f"{name} gives {way.name}{said}: {row_text(way.value, row)}" for row, said in enumerate(of_row)]
         found += [warning_text(way)] if way.warnings else []
     found += [f"also: {mistake.also}. {mistake.also_text} {value_text(shown.also)}"] if shown.also else []
     found += [f"check {code}: {said}" for code, said in check_texts(shown)]
     return [*found, f"how to tell: {' '.join(mistake.tell.split())}"]
+
+
+def _row_said(label: str) -> str:
+    """Return which row it is; a label of several words says that by itself: `head 0, word 1`."""
+    return f", {label}" if " " in label else f" row {label}"

@@ -9,7 +9,6 @@ from attntui.render.labs.mistakes_text import (
     APART,
     cell_text,
     check_texts,
-    code_pieces,
     given_shapes,
     given_texts,
     refusal_text,
@@ -19,6 +18,7 @@ from attntui.render.labs.mistakes_text import (
     ways_of,
 )
 from attntui.render.look import Look
+from attntui.render.numpy_code import code_pieces
 from attntui.render.text import left, right, wrapped
 
 INDENT = 8

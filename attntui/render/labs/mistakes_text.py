@@ -1,13 +1,11 @@
 """How numbers, code and notices of a mistake read."""
 
-import re
 from collections.abc import Sequence
 
 from attntui.core.digits import number_text
 from attntui.core.labs.mistakes_data import Mistake
 from attntui.core.labs.mistakes_run import Made, Way
 from attntui.core.labs.mistakes_value import Value
-from attntui.render.look import Look
 
 APART = "   "
 """Between what both ways come to."""
@@ -15,25 +13,10 @@ APART = "   "
 YES, NO = "yes", "no"
 """How true and false read in a table."""
 
-_NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|[^A-Za-z_]+")
-_LOOKS = {
-    "X": Look.WORD,
-    "Q": Look.QUERY,
-    "Wq": Look.QUERY,
-    "K": Look.KEY,
-    "Wk": Look.KEY,
-    "V": Look.VALUE,
-}
-
 
 def ways_of(mistake: Mistake) -> tuple[str, str]:
     """Return what the two ways are called."""
     return ("one", "other") if mistake.is_same else ("wrong", "right")
-
-
-def code_pieces(line: str) -> list[tuple[str, Look]]:
-    """Return a line of code in pieces, the tables of queries, keys and values as they look everywhere."""
-    return [(piece, _LOOKS.get(piece, Look.PLAIN)) for piece in _NAME.findall(line)]
 
 
 def cell_text(value: Value, row: int, column: int) -> str:

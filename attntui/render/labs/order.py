@@ -12,9 +12,9 @@ from attntui.render.hints import NO_KEYS, hint_text, message_text
 from attntui.render.labs.order_encoding import draw_encoding, draw_encoding_page
 from attntui.render.labs.order_outputs import draw_outputs
 from attntui.render.labs.order_text import DEFINITION, SOURCE, note_text, sentences, settings_text, verdict_text
-from attntui.render.learn_scene import small_canvas
 from attntui.render.look import Look
-from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH, draw_foot
+from attntui.render.picture import FOOT, draw_foot
+from attntui.render.small import is_small, small_canvas
 from attntui.render.text import cut, left, width_of, wrapped
 from attntui.render.window import Window, page
 
@@ -46,7 +46,7 @@ def draw(
 
     `named` are the keys of the lab's commands by name, for what is said of them.
     """
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         return _draw_small(width, height, state)
     canvas = Canvas(width, height)
     _draw_head(canvas, state, row)

@@ -10,7 +10,7 @@ from attntui.render.canvas import Canvas
 from attntui.render.hints import hint_text
 from attntui.render.labs.order_encoding import NUMBER, put_numbers
 from attntui.render.look import Look
-from attntui.render.picture import LEAST_WIDTH
+from attntui.render.small import LEAST_WIDTH
 from attntui.render.text import left, right, width_of
 from attntui.render.window import Window, page
 

@@ -2,12 +2,13 @@
 
 from attntui.core.labs.scaling import State, root_of
 from attntui.core.labs.scaling_batch import Tally
+from attntui.render.bar import draw_progress
 from attntui.render.canvas import Canvas
 from attntui.render.labs.scaling_histogram import draw_histogram
 from attntui.render.labs.scaling_lines import decimal_text, fact_text, lines, position_text, settings_text
-from attntui.render.learn_scene import draw_progress, small_canvas
 from attntui.render.look import Look
-from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH, draw_foot
+from attntui.render.picture import FOOT, draw_foot
+from attntui.render.small import is_small, small_canvas
 from attntui.render.text import cut, wrapped
 from attntui.render.window import page
 
@@ -42,7 +43,7 @@ def draw(
     place: int = 0,
 ) -> Canvas:
     """Return the picture of a state; `place` is the size with the cursor, whose histogram is shown."""
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         return _draw_small(width, height, state, is_running=is_running, place=place)
     canvas = Canvas(width, height)
     position = position_text(state)

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from attntui.core.labs.scaling import State
 from attntui.core.labs.scaling_batch import N_BINS
+from attntui.render.bar import FILLED
 from attntui.render.canvas import Canvas
-from attntui.render.learn_scene import FILLED
 from attntui.render.look import Look
 
 STEPS = (1, 2, 4)

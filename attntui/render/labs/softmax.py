@@ -15,9 +15,9 @@ from attntui.render.labs.softmax_lines import (
     lines,
 )
 from attntui.render.labs.softmax_tables import draw_precisions, draw_scores
-from attntui.render.learn_scene import small_canvas
 from attntui.render.look import Look
-from attntui.render.picture import FOOT, LEAST_HEIGHT, LEAST_WIDTH, draw_foot
+from attntui.render.picture import FOOT, draw_foot
+from attntui.render.small import is_small, small_canvas
 from attntui.render.text import cut, wrapped
 from attntui.render.window import page
 
@@ -47,7 +47,7 @@ def draw(
 
     `named` are the keys of the lab's commands by name, for what is said of them.
     """
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_small(width, height):
         return _draw_small(width, height, state, place)
     canvas = Canvas(width, height)
     causes = [line for text in causes_texts(state) for line in wrapped(text, width - 2)]

@@ -10,6 +10,7 @@ from attntui.core.labs.softmax import State, is_same
 from attntui.core.labs.softmax_causes import are_alike, chain_of
 from attntui.core.labs.softmax_settings import DTYPES
 from attntui.core.labs.softmax_steps import SoftmaxSteps, largest_exponent, softmax_steps
+from attntui.render.formula_parts import in_brackets
 
 BY_HAND, SAFE = "by hand", "safe"
 MOST_SHOWN = 3
@@ -61,7 +62,7 @@ def arithmetic_text(steps: SoftmaxSteps, place: int, room: int, *, ascii_only: b
         number_text(float(values[place])) for values in (steps.scores, steps.shifted, steps.exp, steps.weights)
     )
     total = number_text(steps.total)
-    pieces = [f"{score} - {_bracketed(number_text(steps.largest))} → {shifted}"] if steps.is_shifted else []
+    pieces = [f"{score} - {in_brackets(steps.largest)} → {shifted}"] if steps.is_shifted else []
     pieces += [f"e^{shifted} → {exp}", f"{exp} / {total} → {weight}"]
     arrow = "->" if ascii_only else "→"
     texts = [
@@ -93,7 +94,3 @@ def _verdict(state: State, before: Floats, now: Floats) -> str:
     if not np.isfinite(difference) or abs(difference) < 1e-9:
         return "others now"
     return "sharper now" if difference > 0 else "flatter now"
-
-
-def _bracketed(text: str) -> str:
-    return f"({text})" if text.startswith("-") else text

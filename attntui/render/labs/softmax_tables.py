@@ -6,13 +6,13 @@ from attntui.core.digits import fitted_text
 from attntui.core.labs.softmax import State
 from attntui.core.labs.softmax_settings import DTYPES
 from attntui.core.labs.softmax_steps import largest_exponent, softmax_steps
+from attntui.render.bar import FILLED
 from attntui.render.canvas import Canvas
 from attntui.render.labs.softmax_lines import BY_HAND, SAFE
-from attntui.render.learn_scene import FILLED
 from attntui.render.look import Look, shade_of
 from attntui.render.window import Window
 
-WIDTHS = (9, 10, 9, 10, 9, 9)
+WIDTHS = (9, 11, 9, 10, 9, 9)
 """Of score, exp and weight by hand; then shifted, exp and weight of safe softmax."""
 
 TITLES = ("score", "exp", "weight", "shifted", "exp", "weight")
@@ -21,7 +21,7 @@ BARS = START + sum(WIDTHS) + 2
 """Where bars start, on a screen that has room for them."""
 
 BEFORE = 9
-DTYPE_WIDTHS = (9, 10, 10, 9, 9)
+DTYPE_WIDTHS = (9, 10, 11, 9, 9)
 
 
 def draw_scores(canvas: Canvas, state: State, rows: Window, place: int, y: int) -> int:

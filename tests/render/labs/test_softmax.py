@@ -37,7 +37,7 @@ def rows_seen(canvas):
     head = next(y for y, line in enumerate(canvas.lines()) if re.match(r" +score +exp +weight +shifted", line))
     found = []
     for y in range(head + 1, canvas.height):
-        texts = canvas.text(y)[2:58].split()
+        texts = canvas.text(y)[2:59].split()
         if texts[0] == "total":
             return found, texts[1:]
         found.append((canvas.text(y)[1], texts))
@@ -48,7 +48,7 @@ def texts_of(state, place):
     """What a row must say: score, exp and weight by hand; shifted, exp and weight of safe softmax."""
     hand, safe = (state.steps(is_shifted=is_shifted) for is_shifted in (False, True))
     columns = (hand.scores, hand.exp, hand.weights, safe.shifted, safe.exp, safe.weights)
-    widths = (9, 10, 9, 10, 9, 9)
+    widths = (9, 11, 9, 10, 9, 9)
     return [fitted_text(float(column[place]), width - 1) for column, width in zip(columns, widths, strict=True)]
 
 
@@ -62,7 +62,17 @@ def test_every_number_of_every_step_is_in_the_table(size, example, dtype):
     assert [texts for _, texts in rows] == [texts_of(state, place) for place in range(len(example.scores))]
     assert [mark for mark, _ in rows] == [" ", ">", " "]
     hand, safe = (state.steps(is_shifted=is_shifted) for is_shifted in (False, True))
-    assert totals == [fitted_text(hand.total, 9), fitted_text(safe.total, 8)]
+    assert totals == [fitted_text(hand.total, 10), fitted_text(safe.total, 8)]
+
+
+@EACH_SIZE
+def test_by_hand_a_large_power_and_the_total_have_the_same_digits(size):
+    state = state_of(10, 20, 30)
+    rows, totals = rows_seen(draw(*size, state, KEYS))
+    hand = state.steps(is_shifted=False)
+    assert [texts[1] for _, texts in rows] == [number_text(float(power)) for power in hand.exp]
+    assert totals[0] == number_text(hand.total)
+    assert float(rows[-1][1][1]) < float(totals[0])
 
 
 @EACH_SIZE
@@ -109,7 +119,7 @@ def test_after_a_change_the_weights_before_stand_beside_those_of_now(size, name,
     canvas = draw(*size, state, KEYS, place=0)
     assert canvas.lines()[1] == f" {state.last_change}: 0.0900 0.2447 0.6652 before, {verdict}"
     if size[0] > 60:
-        assert [line[58:68].split() for line in canvas.lines()[4:8]] == [["before"], ["0.0900"], ["0.2447"], ["0.6652"]]
+        assert [line[59:69].split() for line in canvas.lines()[4:8]] == [["before"], ["0.0900"], ["0.2447"], ["0.6652"]]
 
 
 def test_how_a_weight_is_made_is_said_with_its_numbers():
