@@ -84,7 +84,7 @@ def show(
     prepare_environment(os.environ)  # before Textual is imported
     from attntui.app import run_stepper
 
-    run_stepper(problem)
+    run_stepper(problem, is_guest=True)
 
 
 if not TYPE_CHECKING:  # a type checker that saw it would take any name for one of ours

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -22,11 +23,12 @@ from attntui.core.kept_design import users_kept_designs
 from attntui.core.problem import AttentionProblem
 from attntui.lines import complain
 from attntui.render.palette import HUES, THEMES
+from attntui.screens.keeping import KeepingApp
 from attntui.screens.picture_screen import PictureScreen
 from attntui.screens.present_size import PresentSize
 from attntui.screens.stepper import StepperScreen
+from attntui.startup import ctrl_c_ends_at_once
 from attntui.store import MemoryStore, ProgressStore, users_store
-from attntui.terminal.app import TerminalApp
 from attntui.terminal.job_control import can_be_continued
 from attntui.terminal.leaving import run_app
 from attntui.terminal.profile import ColourDepth, TerminalProfile, terminal_profile
@@ -40,7 +42,7 @@ class _Ground(PresentSize, Screen[object]):
     """What lies below the first screen and is never seen."""
 
 
-class AttntuiApp(TerminalApp[int]):
+class AttntuiApp(KeepingApp):
     """Shows the contents, or a problem at once."""
 
     TITLE = "attntui"
@@ -54,8 +56,7 @@ class AttntuiApp(TerminalApp[int]):
         self, first: PictureScreen[None], profile: TerminalProfile, store: ProgressStore | None = None
     ) -> None:
         """Start with the screen `first` on a terminal of this profile; without a `store` nothing is kept on disk."""
-        super().__init__(profile)
-        self.progress_store = store or MemoryStore()
+        super().__init__(profile, store or MemoryStore())
         self._first = first
         for name in THEMES:
             self.register_theme(_theme(name, has_many_colours=profile.colours >= ColourDepth.PALETTE256))
@@ -89,62 +90,90 @@ class AttntuiApp(TerminalApp[int]):
         if not isinstance(screen, PictureScreen):
             return
         for command in screen.commands:
-            if command.name not in ("stage", "entry", "answer", "palette"):
+            if command.name not in ("answer", "palette", *screen.numbered):
                 run = partial(screen.action_run_command, command.name, "")  # no key: none is typed
                 yield SystemCommand(command.text.capitalize(), f"key: {command.first_key or 'none'}", run)
 
 
-def run_stepper(problem: AttentionProblem, *, at: str | None = None, ascii_only: bool | None = None) -> int:
-    """Open the stepper on `problem`, at an address; return the exit status. Raises AddressError for a wrong address."""
-    return _run(StepperScreen(problem, at=at), ascii_only)
+def run_stepper(
+    problem: AttentionProblem, *, at: str | None = None, ascii_only: bool | None = None, is_guest: bool = False
+) -> int:
+    """Open the stepper on `problem`, at an address; return the exit status. Raises AddressError for a wrong address.
+
+    `is_guest` says that the process is somebody else's, such as a prompt: Ctrl+C must not end it.
+    """
+    return _run(lambda: StepperScreen(problem, at=at), ascii_only, is_guest=is_guest)
 
 
 def run_designer(design: Design, path: Path | None = None, *, ascii_only: bool | None = None) -> int:
     """Open the designer on a design, as it is in the file `path`; return the exit status."""
-    from attntui.screens.designer import DesignerScreen
 
-    return _run(DesignerScreen(design, path, users_kept_designs(os.environ)), ascii_only)
+    def made() -> PictureScreen[None]:
+        from attntui.screens.designer import DesignerScreen
+
+        return DesignerScreen(design, path, users_kept_designs(os.environ))
+
+    return _run(made, ascii_only)
 
 
 def run_lab(name: str, settings: object, *, ascii_only: bool | None = None) -> int:
     """Open the lab of that name with its settings; return the exit status."""
-    from attntui.screens.labs.catalogue import lab_screen
 
-    return _run(lab_screen(name, settings), ascii_only)
+    def made() -> PictureScreen[None]:
+        from attntui.screens.labs.catalogue import lab_screen
+
+        return lab_screen(name, settings)
+
+    return _run(made, ascii_only)
 
 
 def run_lesson(lesson: Lesson, *, at: str | None = None, ascii_only: bool | None = None) -> int:
     """Give a lesson, from the card named `at` on; return the exit status."""
-    from attntui.screens.lesson import LessonScreen
 
-    return _run(LessonScreen(lesson, at=at), ascii_only)
+    def made() -> PictureScreen[None]:
+        from attntui.screens.lesson import LessonScreen
+
+        return LessonScreen(lesson, at=at)
+
+    return _run(made, ascii_only)
 
 
 def run_quiz(
     questions: Sequence[Question], *, seed: int, titles: Mapping[str, str], ascii_only: bool | None = None
 ) -> int:
     """Ask questions in the order of a seed; return the exit status."""
-    from attntui.screens.quiz import QuizScreen
 
-    return _run(QuizScreen(questions, seed=seed, titles=titles), ascii_only)
+    def made() -> PictureScreen[None]:
+        from attntui.screens.quiz import QuizScreen
+
+        return QuizScreen(questions, seed=seed, titles=titles)
+
+    return _run(made, ascii_only)
 
 
 def run_contents(*, ascii_only: bool | None = None) -> int:
     """Open the contents; return the exit status."""
-    from attntui.screens.contents import ContentsScreen
 
-    return _run(ContentsScreen(), ascii_only)
+    def made() -> PictureScreen[None]:
+        from attntui.screens.contents import ContentsScreen
+
+        return ContentsScreen()
+
+    return _run(made, ascii_only)
 
 
-def _run(first: PictureScreen[None], ascii_only: bool | None) -> int:
-    use_keymap(os.environ)
-    first.take_keymap()
-    profile = terminal_profile(os.environ, getattr(sys.stdout, "encoding", None), isatty=True)
-    if ascii_only is not None:
-        profile = replace(profile, ascii_only=ascii_only)
-    store = users_store(os.environ)
+def _run(made: Callable[[], PictureScreen[None]], ascii_only: bool | None, *, is_guest: bool = False) -> int:
+    """Run the app with the screen that is `made` first, once its keys are known; until it runs, Ctrl+C ends it all."""
+    starting = nullcontext if is_guest else ctrl_c_ends_at_once
+    with starting():
+        use_keymap(os.environ)
+        profile = terminal_profile(os.environ, getattr(sys.stdout, "encoding", None), isatty=True)
+        if ascii_only is not None:
+            profile = replace(profile, ascii_only=ascii_only)
+        store = users_store(os.environ)
     try:
-        return run_app(AttntuiApp(first, profile, store))
+        with starting():
+            return run_app(AttntuiApp(made(), profile, store))
     finally:
         store.close()
         if trouble := store.trouble():

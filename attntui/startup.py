@@ -17,7 +17,7 @@ def quick_imports() -> Iterator[None]:
     was_enabled = gc.isenabled()
     gc.disable()
     try:
-        with _ctrl_c_ends_at_once():
+        with ctrl_c_ends_at_once():
             yield
     finally:
         gc.freeze()
@@ -26,7 +26,8 @@ def quick_imports() -> Iterator[None]:
 
 
 @contextmanager
-def _ctrl_c_ends_at_once() -> Iterator[None]:
+def ctrl_c_ends_at_once() -> Iterator[None]:
+    """Leave Ctrl+C to the system: Python may lose what it raises instead, as in what is called while it imports."""
     before = signal.getsignal(signal.SIGINT)
     if before is not signal.default_int_handler:  # ignored, or somebody's own
         yield

@@ -56,7 +56,8 @@ class TestInAPipe:
         done = run_check()
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.replace("\n", "").isprintable()
-        assert done.stdout.startswith("nothing to change.\nsize: stdout is no terminal; 60x20 is needed\n")
+        assert done.stdout.startswith("size: stdout is no terminal; 60x20 is needed\n")
+        assert done.stdout.endswith("\nnothing to change.\n")
 
     def test_every_look_is_told(self):
         told = run_check().stdout.splitlines()

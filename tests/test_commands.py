@@ -1,12 +1,17 @@
 """The commands: every one can be reached with plain keys, on every terminal, and none in two ways at once."""
 
 import string
+from importlib import import_module
 
 import pytest
 from textual.keys import _character_to_key
 
 from attntui import commands
-from attntui.commands import KEY_LINE_WIDTH, STEPPER, Command, key_line
+from attntui.commands import KEY_LINE_WIDTH, STEPPER, STEPPER_LEGEND, Command, key_line
+from attntui.core.attention import AttentionPass
+from attntui.core.builtin import BUILT_IN
+from attntui.core.operands import Role, operands_of
+from attntui.core.walk import Walk
 from attntui.render.pages import KEYS_WIDTH
 from attntui.screens.contents import ContentsScreen
 from attntui.screens.lesson import LessonScreen
@@ -28,6 +33,39 @@ EATEN = {"pagedown", "pageup", "home", "end", "left", "right", "up", "down", "ba
 NAMED = {*EATEN, "space", "enter", "tab"}
 PLAIN = {"space", "enter", *string.ascii_lowercase, *string.digits, *string.punctuation}
 EACH = pytest.mark.parametrize(("name", "command"), COMMANDS, ids=[f"{name} {each.name}" for name, each in COMMANDS])
+
+
+LEGENDS = {
+    f"{module}.{name}": found.LEGEND
+    for module in ("stepper", "learn", "labs.scaling", "labs.softmax", "labs.order", "labs.mistakes")
+    for name, found in vars(import_module(f"attntui.screens.{module}")).items()
+    if getattr(found, "LEGEND", ())
+}
+"""What the help of each screen explains besides its commands."""
+
+
+@pytest.mark.parametrize("name", LEGENDS)
+def test_what_signs_and_colours_mean_is_whole_in_the_narrowest_window(name):
+    for sign, text in LEGENDS[name]:
+        assert len(sign) < KEYS_WIDTH, sign
+        assert len(text) <= 60 - KEYS_WIDTH - 3, text
+
+
+def test_the_colours_that_the_stepper_explains_are_those_of_its_operands():
+    colour_of = {Role.QUERY: "blue", Role.KEY: "orange", Role.VALUE: "purple"}
+    means = dict(STEPPER_LEGEND)
+    assert (means["blue"], means["orange"], means["purple"]) == ("Q, who asks", "K, who answers", "V, what is given")
+    seen = {"blue from scaled on": set(), "orange in softmax": set()}
+    attention_pass = AttentionPass(BUILT_IN["dog-bites-man"](), safe=True)
+    for address in ("scaled[2,0]", "shifted[2,0]", "exp[2,0]", "weights[2,0]", "output[2,0]"):
+        step = Walk(attention_pass.problem, safe=True).jumped(address).step
+        for operand in operands_of(attention_pass, step):
+            name = {"blue": "blue from scaled on", "orange": "orange in softmax"}.get(colour_of[operand.role], "purple")
+            seen.setdefault(name, set()).add(operand.table)
+    assert seen["blue from scaled on"] == {"scores", "scaled", "shifted", "exp", "weights"}
+    assert seen["orange in softmax"] == {"shifted.max", "exp.total"}
+    assert seen["purple"] == {"value"}
+    assert set(seen) <= set(means)
 
 
 @pytest.mark.parametrize("name", LISTS)
@@ -122,7 +160,7 @@ def test_every_key_runs_its_command_with_the_key_that_was_pressed(name):
 def test_the_key_line_has_help_and_quit_first_and_fits(name):
     line = key_line(LISTS[name])
     assert line.startswith("? help  q quit  ")
-    assert len(line) <= KEY_LINE_WIDTH - 2, "it is drawn with a blank on either side"
+    assert len(line) <= KEY_LINE_WIDTH
     assert line.isascii()
 
 
@@ -166,4 +204,4 @@ def test_a_letter_does_the_same_on_every_screen_that_has_it():
 def test_the_way_back_from_what_one_only_tries_stands_right_after_help_and_quit(name):
     line = key_line(LISTS[name], Command("contents", ("m",), "back to the card", ""))
     assert line.startswith("? help  q quit  m back to the card  ")
-    assert len(line) <= KEY_LINE_WIDTH - 2
+    assert len(line) <= KEY_LINE_WIDTH

@@ -69,7 +69,7 @@ class TestWriting:
     def test_nothing_asked_for_is_the_first_built_in_problem(self, handout):
         assert handout() == handout("dog-bites-man")
 
-    @pytest.mark.parametrize("name", ["cat.md", "cat.html", "CAT.HTML", "two words.md"])
+    @pytest.mark.parametrize("name", ["cat.md", "cat.html", "CAT.HTML", "two words.md", ".md"])
     def test_a_file_is_written_and_named(self, handout, tmp_path, name):
         status, out, error = handout("it-looks-at-cat", "-o", name)
         assert (status, out, error) == (0, f"{name}: written\n", "")
@@ -153,7 +153,7 @@ class TestLessons:
 
 
 class TestWrongInput:
-    @pytest.mark.parametrize("name", ["a.txt", "a", ".md", "a.md.gz", "a.htm"])
+    @pytest.mark.parametrize("name", ["a.txt", "a", "md", "a.md.gz", "a.htm"])
     def test_another_ending_is_refused_with_those_allowed(self, refused, name):
         assert refused("-o", name) == f"{name}: expected a name that ends in .md or .html"
 
@@ -164,6 +164,9 @@ class TestWrongInput:
     def test_a_name_that_ends_as_a_folder_s_is_refused(self, refused, tmp_path, name):
         assert refused("-o", name) == f"{name}: is the name of a folder, expected that of a file"
         assert os.listdir(tmp_path) == []
+
+    def test_an_empty_name_is_said_to_be_one(self, refused):
+        assert refused("-o", "") == "found an empty name, expected that of a file"
 
     @pytest.mark.skipif(os.name == "nt", reason="links as POSIX has them")
     def test_a_link_that_leads_in_a_circle_is_refused_and_left(self, refused, tmp_path):

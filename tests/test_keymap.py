@@ -15,6 +15,9 @@ from attntui.commands.key_names import NAMED, key_named
 from attntui.commands.keymap import changed_commands, screens
 from attntui.commands.keymap_file import LARGEST, keymap_path, use_keymap
 from attntui.core.errors import ProblemError
+from attntui.render.canvas import Canvas
+from attntui.render.picture import FOOT, draw_foot
+from attntui.render.small import LEAST_WIDTH
 from attntui.screens.picture_screen import bindings_of
 
 ROOT = Path(__file__).parents[1]
@@ -178,6 +181,13 @@ class TestKeys:
         put_in_force(changed_commands({"stepper": {"next": ["z"], "theme": []}}))
         assert key_line(STEPPER).startswith("? help  q quit  z next  b back")
 
+    @pytest.mark.parametrize("key", ["f3", "tab", "f12", "insert", "pagedown"])
+    def test_that_are_long_leave_out_whole_entries_of_the_key_line_and_none_is_cut(self, key):
+        put_in_force(changed_commands({"stepper": {"next": ["z"], "next_stage": [key]}}))
+        canvas, line = Canvas(LEAST_WIDTH, FOOT), key_line(STEPPER)
+        draw_foot(canvas, line, "", "")
+        assert canvas.text(FOOT - 1).strip() == line
+
     def test_a_screen_without_a_key_to_quit_names_the_one_that_always_leaves(self):
         put_in_force(changed_commands({"stepper": {"quit": [], "help": []}}))
         assert key_line(STEPPER).startswith("ctrl+c quit  space next")
@@ -283,6 +293,22 @@ class TestTheCommand:
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr.startswith(f"attntui: {own}: stepper: the key t is for next and for theme")
         assert done.stderr.count("\n") == 1
+
+    @pytest.mark.parametrize("arguments", [("--plain", "step"), ("design",), ("trace",), ("lesson", "1")])
+    def test_one_that_the_option_names_is_refused_where_no_screen_opens_too(self, arguments):
+        done = run_attntui("--keys", "/none.toml", *arguments)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == ("attntui: /none.toml: cannot be read: No such file or directory, expected a keys.toml\n")
+
+    def test_one_that_the_option_names_changes_nothing_where_no_screen_opens(self, tmp_path):
+        own = tmp_path / "own.toml"
+        own.write_text('[stepper]\nnext = ["z"]\n', encoding="utf-8")
+        done = run_attntui("--keys", str(own), "--plain", "step")
+        assert (done.returncode, done.stdout) == (0, run_attntui("--plain", "step").stdout)
+
+    def test_none_keeps_a_terminal_from_being_mended(self):
+        with_one = run_attntui("--keys", "/none.toml", "reset-terminal")
+        assert with_one.stderr == run_attntui("reset-terminal").stderr != ""
 
     def test_a_keymap_is_no_matter_to_commands_without_keys(self):
         assert run_attntui("trace", "--row", "dog", ATTNTUI_KEYS="/none").returncode == 0

@@ -62,7 +62,7 @@ def test_as_json_it_is_one_strict_object_with_the_numbers_themselves(capsys):
         (["--format", "jsonl"], "--format: 'jsonl', expected text or json"),
         (["--format"], "--format: a value is missing, expected text or json"),
         (["part3"], "part3: nothing more is expected, as in: attntui numbers --format json"),
-        (["--row", "it"], "--row: no such option, expected --format, --ascii, --plain, --served, --keys, --help"),
+        (["--row", "it"], "--row: no such option, expected --format, --plain, --ascii, --served, --keys, --help"),
     ],
 )
 def test_what_it_does_not_take_is_refused_in_one_line(capsys, argv, line):

@@ -19,7 +19,7 @@ from attntui.core.errors import ProblemError
 from attntui.core.problem import AttentionProblem
 from attntui.core.walk import Walk
 from attntui.lines import Lines
-from attntui.plain.contents import contents_lines
+from attntui.plain.contents import users_contents
 from attntui.plain.converse import converse
 from attntui.plain.stepper import PlainStepper
 from attntui.render.plain import plain_line
@@ -190,7 +190,7 @@ class TestCommands:
         found = stepper(at="scores[bites,man]")
         before = found.walk
         assert "n: next step." in found.answer("?")
-        assert found.answer("m") == contents_lines()
+        assert found.answer("m") == users_contents()
         assert found.walk == before
 
     @pytest.mark.parametrize("typed", ["q", "quit", "Q"])

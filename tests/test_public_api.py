@@ -30,7 +30,7 @@ def opened(monkeypatch):
     import attntui.app
 
     problems = []
-    monkeypatch.setattr(attntui.app, "run_stepper", problems.append)
+    monkeypatch.setattr(attntui.app, "run_stepper", lambda problem, is_guest: problems.append(problem))
     monkeypatch.setattr(attntui.lines, "has_screen", lambda: True)
     return problems
 
@@ -107,6 +107,14 @@ def test_show_prints_every_step_where_there_is_no_screen(settings):
 def test_show_refuses_what_does_not_fit_before_a_screen_opens(opened):
     with pytest.raises(attntui.ProblemError, match="a query has 2 numbers and a key has 1"):
         attntui.show([[1, 2]], [[1]], [[1]])
+    assert opened == []
+
+
+def test_what_a_masked_array_hides_is_refused_and_not_computed_with(opened):
+    shown, hiding = np.eye(2), np.ma.array(np.eye(2), mask=[[False, True], [False, False]])
+    for use in (attntui.attention, attntui.show):
+        with pytest.raises(attntui.ProblemError, match="key: a masked array, of which 1 is hidden"):
+            use(shown, hiding, shown)
     assert opened == []
 
 

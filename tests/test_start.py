@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.session import Session
+
 ROOT = Path(__file__).parents[1]
 
 INTERRUPTED = """
@@ -22,6 +24,62 @@ class Interrupts:
 sys.meta_path.insert(0, Interrupts())
 runpy.run_module("attntui", run_name="__main__")
 """
+
+
+SWALLOWED = """
+import importlib, runpy, signal, sys
+where, name = sys.argv.pop(1).split(":")
+
+def swallowed(*_, **__):
+    try:
+        print("interrupted", flush=True)
+        signal.raise_signal(signal.SIGINT)
+    except BaseException:
+        pass
+
+class Interrupts:
+    def find_spec(self, name, path=None, target=None):
+        if name == where:
+            swallowed()
+
+if name:
+    def interrupted(self, *given, **named):
+        swallowed()
+        before(self, *given, **named)
+
+    module, _, kind = where.rpartition(".")
+    from attntui.terminal.environment import prepare_environment
+    import os
+    prepare_environment(os.environ)
+    made = getattr(importlib.import_module(module), kind)
+    before = getattr(made, name)
+    setattr(made, name, interrupted)
+else:
+    sys.meta_path.insert(0, Interrupts())
+runpy.run_module("attntui", run_name="__main__")
+"""
+"""A program that is interrupted where a module is imported or a method is called, and what that raises gets lost."""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "where"),
+    [
+        ((), "attntui.screens.contents:"),
+        (("step", "dog-bites-man"), "attntui.screens.stepper.StepperScreen:__init__"),
+        (("design",), "attntui.screens.designer:"),
+        (("lab", "order"), "attntui.screens.labs.order:"),
+        (("lesson", "1"), "attntui.screens.lesson:"),
+        (("quiz", "1"), "attntui.screens.quiz:"),
+        (("quiz", "1"), "attntui.app.AttntuiApp:__init__"),
+        (("quiz", "1"), "attntui.app.AttntuiApp:run"),
+    ],
+    ids=str,
+)
+def test_ctrl_c_before_the_first_screen_leaves_even_where_python_would_lose_it(arguments, where):
+    command = (sys.executable, "-c", SWALLOWED, where)
+    with Session(*arguments, command=command, size=(60, 20)) as session:
+        assert session.wait_for_exit() in (-signal.SIGINT, 128 + signal.SIGINT)
+        assert session.text.strip() == "interrupted"
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ ONLY_POSIX = {
     "attntui.terminal.tty_state",
     "attntui.terminal.asking",
     "attntui.cli.check_asked",
-    "attntui.screens.check_keys",
+    "attntui.cli.check_keys",
     "attntui.__main__",
 }
 """What is imported only where there is a POSIX terminal; `__main__` is run by the other tests."""

@@ -8,11 +8,10 @@ from pathlib import Path
 
 from attntui.cli.shared import naming
 from attntui.core.errors import ProblemError
-from attntui.core.files import path_named
+from attntui.core.files import extension_of, path_named, said_name
 from attntui.core.safe_write import write_safely
 from attntui.core.source import problem_from
 from attntui.core.state_folder import check_may_write
-from attntui.core.words import clean_word
 from attntui.lessons.load import language_of, lesson_named, lesson_names
 from attntui.lessons.press import pressed, pressed_lab
 from attntui.lessons.toml_file import ENDING
@@ -28,7 +27,6 @@ FORMS: Mapping[str, Callable[[Handout], str]] = {".md": markdown_of, ".html": ht
 """What writes a handout, by the end of the file's name."""
 
 _LESSON = "lesson"
-_SHOWN = 80
 
 
 def handout(options: Namespace) -> int:
@@ -41,9 +39,9 @@ def handout(options: Namespace) -> int:
     if path is None:
         lines.write_all(markdown_of(page).splitlines())
         return 0
-    text = FORMS[path.suffix.lower()](page)
+    text = FORMS[extension_of(path.name)](page)
     write_safely(path, ascii_text(text) if options.ascii else text)
-    lines.write(f"{clean_word(path.name, _SHOWN)}: written")
+    lines.write(f"{said_name(path)}: written")
     return 0
 
 
@@ -70,8 +68,8 @@ def _is_lesson(text: str) -> bool:
 
 def _check_path(path: Path, *, can_replace: bool) -> None:
     """Refuse a file of another kind, and one that is there already unless it may be replaced."""
-    name = clean_word(path.name or str(path), _SHOWN)
-    if path.suffix.lower() not in FORMS:
+    name = said_name(path)
+    if extension_of(path.name) not in FORMS:
         raise ProblemError(f"{name}: expected a name that ends in {' or '.join(FORMS)}")
     check_may_write(os.environ)
     if os.path.lexists(path) and not can_replace:

@@ -41,7 +41,7 @@ HELP = (
     "Wq pronoun 4 4: a whole row. Wq[pronoun,animal] without a number says it, Wq alone the table.",
     "more, less or zero and an address: 1 more, 1 less, 0 there.",
     "undo or u, redo or r: the last change back, and again.",
-    "preset or p: the next preset, the original design first; preset strength-5 that one.",
+    "preset or p: the next preset, another design than this one; preset strength-5 that one.",
     "goal or g: the goals; goal 2 starts that one. hint or i; solution or !.",
     "word cat: its key, score, scaled score and weight.",
     "compare: every word before and after the last change.",

@@ -22,7 +22,7 @@ def goal(now: Designing, typed: str) -> Done:
     chosen = _goal(typed)
     then = now.with_goal(chosen)
     told = [f"goal: {chosen.title}.", *_sentence(chosen.text), *_changed(now, then)]
-    return then, [*told, "hint is a hint, solution is a solution, undo goes back."]
+    return then, [*told, "hint helps, solution shows one way, undo brings your design back."]
 
 
 def hint(now: Designing, _typed: str) -> Done:

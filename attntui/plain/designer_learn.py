@@ -16,7 +16,15 @@ from attntui.core.learning_speed import SEEDS, LearningSpeed, learning_speeds
 from attntui.plain.conversation import Say
 from attntui.plain.designer_learn_settings import Wish, wish_of
 from attntui.render.learn import NOTES
-from attntui.render.learn_scene import LearnScene, end_text, numbers_text, settings_text, shown_steps, wanted_text
+from attntui.render.learn_scene import (
+    LearnScene,
+    end_text,
+    hindrance_text,
+    numbers_text,
+    settings_text,
+    shown_steps,
+    wanted_text,
+)
 from attntui.render.learned_matrices import NEAT, moved_text
 from attntui.render.learning_speeds import NOTES as SPEED_NOTES
 from attntui.render.learning_speeds import steps_text
@@ -116,12 +124,17 @@ class DesignLearning:
         missed = self._missed(design, run)
         told = [said, *missed, f"{numbers_text(run.now)}.", f"weights: {shares}{more}", NOTES[run.task.loss]]
         last = [f"{self._last}."] if self._last else []
-        return [*told, *last, "take takes it, learned says Wq and Wk, learn on goes on."]
+        return [*told, *last, "take puts it into the design, learned says Wq and Wk, learn on goes on."]
 
     def _missed(self, design: Design, run: LearningRun) -> list[str]:
-        """Return that the goal is not reached, where it was learned for one, and what to do."""
+        """Return that the goal is not reached, where it was learned for one, or why it cannot be; and what to do."""
         found = learned_progress(self._goal, design, run.task, run.now)
-        if found is None or found.is_reached:
+        if found is not None and found.is_reached:
+            return []
+        if hindrance := hindrance_text(design, run.task):
+            missed = "" if found is None else f"{found.line}: not reached; "
+            return [f"{missed}{hindrance}; first feature add NAME, then X[WORD,NAME] 1."]
+        if found is None:
             return []
         other = run.task.with_next_seed().seed
         return [f"{found.line}: not reached; learn on goes on, learn seed {other} starts elsewhere."]

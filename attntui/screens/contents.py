@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
-from textual.reactive import var
 
 from attntui.commands import CONTENTS_LIST, LESSON, Command, key_line
 from attntui.commands.named import named_keys
@@ -23,7 +22,8 @@ from attntui.render.contents_list import Entry, Group, Kind, contents_groups, en
 from attntui.render.hints import hint_text
 from attntui.screens.errand import Errand, ErrandDone
 from attntui.screens.keeping import store_of
-from attntui.screens.picture_screen import PictureScreen, bindings_of
+from attntui.screens.picture_screen import bindings_of
+from attntui.screens.state_screen import SayingScreen
 from attntui.screens.stepper import StepperScreen
 
 if TYPE_CHECKING:
@@ -41,20 +41,19 @@ class ContentsState:
     message: str = ""
 
 
-class ContentsScreen(PictureScreen[None]):
+class ContentsScreen(SayingScreen[ContentsState, None]):
     """Lists what there is; opens lessons, problems, sentences, files, the designer, the labs and the quiz."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = CONTENTS_LIST
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(CONTENTS_LIST)
 
-    state: var[ContentsState] = var(ContentsState(), init=False)
-
     def __init__(self) -> None:
         """List the course in the language of the environment."""
-        super().__init__()
+        super().__init__(ContentsState())
         self._language = language_of(os.environ)
         self._heads = lesson_heads(self._language)
         self._errand: Errand[MakesScreen] | None = None
+        self._left_off: Place | None = None
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -85,42 +84,45 @@ class ContentsScreen(PictureScreen[None]):
         """Return the list."""
         keys = key_line(CONTENTS_LIST)
         return draw_contents(
-            width, height, self.groups, self.state.chosen, keys, offer=self.offer, message=self.state.message
+            width,
+            height,
+            self.groups,
+            self.now.chosen,
+            keys,
+            offer=self.offer,
+            message=self.now.message,
+            named=self.named_keys,
         )
 
-    def watch_state(self) -> None:
-        """Draw the new state."""
-        self.draw()
-
     def on_screen_resume(self) -> None:
-        """Mark the part that one was in last, at the start and whenever one comes back; what was said is gone."""
+        """Mark the part that one was in last, at the start and when one comes from it; what was said is gone."""
         self._mark_part()
 
     # -- Commands
 
     def do_down(self) -> None:
         """Mark the next entry."""
-        self._mark(self.state.chosen + 1)
+        self._mark(self.now.chosen + 1)
 
     def do_up(self) -> None:
         """Mark the entry before."""
-        self._mark(self.state.chosen - 1)
+        self._mark(self.now.chosen - 1)
 
     def do_next_group(self) -> None:
         """Mark the first entry of the next group."""
-        starts = [start for start in self._starts if start > self.state.chosen]
-        self._mark(starts[0] if starts else self.state.chosen)
+        starts = [start for start in self._starts if start > self.now.chosen]
+        self._mark(starts[0] if starts else self.now.chosen)
 
     def do_previous_group(self) -> None:
         """Mark the first entry of this group, or of the one before."""
-        starts = [start for start in self._starts if start < self.state.chosen]
+        starts = [start for start in self._starts if start < self.now.chosen]
         self._mark(starts[-1] if starts else 0)
 
     def do_entry(self, number: int) -> None:
         """Open the part of that number."""
         if number > len(self._heads):
             allowed = f"allowed: 1 to {len(self._heads)}" if self._heads else "there are none"
-            self._say(f"part {number}: there is none, {allowed}")
+            self.say(f"part {number}: there is none, {allowed}")
             return
         self._mark(number - 1)
         self.do_choose()
@@ -128,7 +130,7 @@ class ContentsScreen(PictureScreen[None]):
     def do_resume(self) -> None:
         """Go on with the card that one was at last."""
         if self.place is None:
-            self._say("you were in no part yet")
+            self.say("you were in no part yet")
         else:
             head, place = self.place
             self._mark(self._heads.index(head))
@@ -139,7 +141,7 @@ class ContentsScreen(PictureScreen[None]):
         # Only here: Textual's input takes its time.
         from attntui.screens.contents_entries import PROMPTS, prompt_of, read_quiz, screen_of_entry
 
-        entry = self.entries[self.state.chosen]
+        entry = self.entries[self.now.chosen]
         if entry.kind is Kind.LESSON:
             self._open_lesson(next(head for head in self._heads if head.name == entry.name))
         elif entry.kind is Kind.QUIZ:
@@ -164,15 +166,17 @@ class ContentsScreen(PictureScreen[None]):
     def _open_read(self, label: str, read: Callable[[], MakesScreen]) -> None:
         """Read in the background, since numbers are computed; then open what was read."""
         self._errand = Errand(self, read)
-        self._say(f"opening {label}")
+        self.say(f"opening {label}")
 
     def on_errand_done(self, event: ErrandDone) -> None:
-        """Open what was read, unless something else was done meanwhile."""
+        """Open what was read, unless something else was done meanwhile, or stands above."""
         if event.errand is not self._errand:
             return
         errand, self._errand = self._errand, None
+        if self.app.screen is not self:
+            return
         if errand.found is None:
-            self._say(errand.refusal)
+            self.say(errand.refusal)
             return
         self.app.push_screen(errand.found())
 
@@ -190,11 +194,9 @@ class ContentsScreen(PictureScreen[None]):
         self.state = ContentsState(min(max(chosen, 0), len(self.entries) - 1))
 
     def _mark_part(self) -> None:
-        chosen, here = self.state.chosen, self.place
-        if here is not None and chosen < len(self._heads):
-            chosen = self._heads.index(here[0])
+        chosen, here = self.now.chosen, self.place
+        if here is not None and here[1] != self._left_off:
+            self._left_off = here[1]
+            chosen = self._heads.index(here[0]) if chosen < len(self._heads) else chosen
         self.state = ContentsState(chosen, store_of(self).trouble())
         self.draw()
-
-    def _say(self, message: str) -> None:
-        self.state = replace(self.state, message=message)

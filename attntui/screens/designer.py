@@ -14,7 +14,7 @@ from attntui.core.errors import ProblemError
 from attntui.core.kept_design import KeptDesigns
 from attntui.render.canvas import Canvas
 from attntui.render.designer import draw_designer
-from attntui.screens.designer_base import DesignerBase, DesignerState
+from attntui.screens.designer_base import DesignerState
 from attntui.screens.designer_editing import DesignerEditing
 from attntui.screens.designer_files import DesignerFiles
 from attntui.screens.designer_layout import DesignerLayout
@@ -32,18 +32,13 @@ class DesignerScreen(DesignerTyping, DesignerEditing, DesignerLayout, DesignerFi
 
     def __init__(self, design: Design, path: Path | None = None, kept: KeptDesigns | None = None) -> None:
         """Show `design`, as it is in the file `path`; `kept` is where unsaved changes are kept aside."""
-        super().__init__()
         start, said = DesignerState.starting(design, path).at_the_query(), "  ".join(design.problem().notes)
-        self.set_reactive(DesignerBase.state, replace(start, message=said))
+        super().__init__(replace(start, message=said))
         self.aside = DesignAside(kept)
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the picture of the present state."""
         return draw_designer(width, height, self.seen)
-
-    def watch_state(self) -> None:
-        """Draw the new state."""
-        self.draw()
 
     def action_run_command(self, name: str, key: str) -> None:
         """Run a command; what was said before it is gone."""

@@ -20,7 +20,7 @@ class DesignStepper(StepperScreen):
 
     def do_quit(self) -> None:
         """Go back to the design, and let it decide."""
-        self.app.pop_screen()
+        self.dismiss(None)
         self._leave()
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from textual.reactive import var
-
 from attntui.commands import key_line
 from attntui.core.arrays import Floats
 from attntui.core.design import Design, Grid
@@ -12,7 +10,7 @@ from attntui.core.design_numbers import numbers_of
 from attntui.core.designer_state import Designing
 from attntui.core.errors import ProblemError
 from attntui.render.designer_view import DesignView
-from attntui.screens.picture_screen import PictureScreen
+from attntui.screens.state_screen import SayingScreen
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,17 +39,15 @@ class DesignerState(Designing):
         rows = numbers_of(self.design).rows_used(self.design.asker)
         return replace(self, grid=Grid.WQ, row=rows[0] if rows else 0, column=0)
 
+    def at_feature(self, index: int) -> "DesignerState":
+        """Return it with the cursor at a feature, in the table where it is; values have none."""
+        if self.grid is Grid.VALUE:
+            return self
+        return replace(self, column=index) if self.grid is Grid.X else replace(self, row=index)
 
-class DesignerBase(PictureScreen[None]):
+
+class DesignerBase(SayingScreen[DesignerState, None]):
     """A design that can be changed; every change goes through `take`, `change` or `try_change`."""
-
-    state: var[DesignerState | None] = var(None, init=False)
-
-    @property
-    def now(self) -> DesignerState:
-        """The present state."""
-        assert self.state is not None
-        return self.state
 
     @property
     def seen(self) -> DesignView:
@@ -71,10 +67,6 @@ class DesignerBase(PictureScreen[None]):
             typed=now.typed,
             keys=key_line(self.COMMAND_LIST, self.way_back),
         )
-
-    def say(self, message: str) -> None:
-        """Say something until the next command."""
-        self.state = replace(self.now, message=message)
 
     def take(self, state: DesignerState) -> None:
         """Take another state; the cursor stays inside its table."""
@@ -101,9 +93,29 @@ class DesignerBase(PictureScreen[None]):
         else:
             self.change(design, message)
 
-    def ask(self, name: str, hint: str, edit: Callable[[Design, str], Design]) -> None:
-        """Ask for a line, and change the design by what it means."""
+    def ask(
+        self,
+        name: str,
+        hint: str,
+        edit: Callable[[Design, str], Design],
+        then: Callable[[DesignerState], DesignerState] = lambda state: state,
+    ) -> None:
+        """Ask for a line, and change the design by what it means; `then` says where one stands after that."""
         from attntui.screens.prompt import Prompt  # Textual's input takes its time
 
         design = self.now.design
-        self.app.push_screen(Prompt(name, hint, lambda typed: edit(design, typed)), self.change)
+
+        def changed(found: Design | None) -> None:
+            self.change(found)
+            if found is not None:
+                self.take(then(self.now))
+
+        self.app.push_screen(Prompt(name, hint, lambda typed: edit(design, typed)), changed)
+
+    @property
+    def feature(self) -> int | None:
+        """The feature at the cursor; None among the values."""
+        now = self.now
+        if now.grid is Grid.VALUE:
+            return None
+        return now.column if now.grid is Grid.X else now.row

@@ -96,8 +96,14 @@ class DesignerEditing(DesignerBase):
         self.take(replace(now, row=max(now.row + rows, 0), column=max(now.column + columns, 0)))
 
     def _go_to(self, grid: Grid) -> None:
-        """Stand in another table: at the same cell where it has the same rows, else where one would look first."""
+        """Stand in another table: at the same cell where it has the same rows, else at the same feature, or the first.
+
+        Among words one looks at the one that asks.
+        """
         now = self.now
-        is_same = (grid in WORD_GRIDS) == (now.grid in WORD_GRIDS)
-        row, column = (now.row, now.column) if is_same else (now.design.asker if grid in WORD_GRIDS else 0, 0)
-        self.take(replace(now, grid=grid, row=row, column=column))
+        if (grid in WORD_GRIDS) == (now.grid in WORD_GRIDS):
+            self.take(replace(now, grid=grid))
+            return
+        there = replace(now, grid=grid, row=now.design.asker if grid in WORD_GRIDS else 0, column=0)
+        feature = None if grid is Grid.VALUE else self.feature
+        self.take(there if feature is None else there.at_feature(feature))

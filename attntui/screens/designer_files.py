@@ -33,34 +33,41 @@ class DesignerFiles(DesignerBase):
 
     aside: DesignAside
 
-    def do_save(self) -> None:
-        """Save to the file that it came from, or ask for one; ask too where another program has changed that."""
+    def do_save(self, then: Callable[[], None] | None = None) -> None:
+        """Save to the file that it came from, or ask for one; ask too where another program has changed that.
+
+        `then` is run once it is saved.
+        """
         path = self.now.file
         if path is None:
-            self.do_save_as()
+            self.do_save_as(then)
             return
         said = what_is_there(path, path, self.now.saved) if keeps_files(os.environ) else ""
         if not said:
-            self._save_to(path)
+            self._save_to(path, then)
             return
 
         def answered(answer: str | None) -> None:
             if answer == "y":
-                self._save_to(path)
+                self._save_to(path, then)
 
         self.app.push_screen(Question(f"{path.name} {said}", {"y": "writes over it"}, "keeps it"), answered)
 
-    def _save_to(self, path: Path) -> None:
+    def _save_to(self, path: Path, then: Callable[[], None] | None) -> None:
         try:
             write_design(path, self.now.design)
         except ProblemError as refused:
             self.say(str(refused))
         else:
-            self._saved(path)
+            self._saved(path, then)
 
-    def do_save_as(self) -> None:
-        """Ask for a file, and save to it."""
-        self._ask_to_write("save as", "the path of a .json file", ENDING, write_design, self._saved)
+    def do_save_as(self, then: Callable[[], None] | None = None) -> None:
+        """Ask for a file, and save to it; `then` is run once it is saved."""
+
+        def saved(path: Path) -> None:
+            self._saved(path, then)
+
+        self._ask_to_write("save as", "the path of a .json file", ENDING, write_design, saved)
 
     def do_export(self) -> None:
         """Ask for a file, and write the script to it."""
@@ -90,16 +97,7 @@ class DesignerFiles(DesignerBase):
 
     def do_contents(self) -> None:
         """Go back to the contents; where there are unsaved changes, ask first."""
-
-        def go() -> None:
-            if len(self.app.screen_stack) > 2:
-                self.app.pop_screen()
-                return
-            from attntui.screens.contents import ContentsScreen
-
-            self.app.switch_screen(ContentsScreen())
-
-        self.leave(go)
+        self.leave(self.go_back)
 
     def leave(self, go: Callable[[], None]) -> None:
         """Run `go` once there is nothing to lose, or the user says that it may be lost."""
@@ -117,15 +115,12 @@ class DesignerFiles(DesignerBase):
             if answer == "y":
                 drop_and_go()
             elif answer == "s":
-                self.do_save()
-                if not self.now.is_unsaved:
-                    go()
+                self.do_save(go)
 
         if not self.now.is_unsaved:
             go()
             return
-        answers = {"s": "saves them" if self.now.file is None else "saves first", "y": without}
-        self.app.push_screen(Question("unsaved changes", answers, "stays"), answered)
+        self.app.push_screen(Question("unsaved changes", {"s": "saves first", "y": without}, "stays"), answered)
 
     def on_mount(self) -> None:
         """Offer what was kept, once the screen stands."""
@@ -171,9 +166,11 @@ class DesignerFiles(DesignerBase):
             said = f"opened {path.name}; {self.key_for('undo')} brings back what was here"
             self.take(replace(self.now.opened_from(path, design), message=said))
 
-    def _saved(self, path: Path) -> None:
+    def _saved(self, path: Path, then: Callable[[], None] | None) -> None:
         self.aside.forget(self.now)
         self.state = replace(self.now.saved_to(path), message=f"saved to {path.name}")
+        if then is not None:
+            then()
 
     def _ask_to_write(self, name: str, hint: str, ending: str, write: Write, done: Callable[[Path], None]) -> None:
         """Ask for a path and write there; over another file only where the same line is entered twice."""

@@ -31,11 +31,11 @@ class DesignerLayout(DesignerBase):
     def do_add(self) -> None:
         """Ask for the name of a new feature."""
         hint = hint_text(self.named_keys, "its name, like chaser", "then {features} gives it to words")
-        self.ask("new feature", hint, add_feature)
+        self.ask("new feature", hint, add_feature, lambda now: now.at_feature(len(now.design.features) - 1))
 
     def do_remove(self) -> None:
         """Take the feature at the cursor away."""
-        index = self._feature
+        index = self.feature
         if index is None:
             self.say("values have no feature; it is removed in Wq, Wk or X")
             return
@@ -47,7 +47,7 @@ class DesignerLayout(DesignerBase):
 
     def do_rename(self) -> None:
         """Ask for another name of the feature at the cursor."""
-        index = self._feature
+        index = self.feature
         if index is None:
             self.say("values have no feature; it is renamed in Wq, Wk or X")
             return
@@ -105,11 +105,3 @@ class DesignerLayout(DesignerBase):
             message = hint_text(self.named_keys, *STARTED, apart=", ")
             started = replace(self.now.with_goal(goal), note=(goal.title, goal.text), message=message)
             self.take(started.at_the_query())
-
-    @property
-    def _feature(self) -> int | None:
-        """The feature at the cursor; None among the values."""
-        now = self.now
-        if now.grid is Grid.VALUE:
-            return None
-        return now.column if now.grid is Grid.X else now.row

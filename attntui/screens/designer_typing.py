@@ -1,7 +1,6 @@
 """Typing and pasting numbers: shown before they are taken, and where something is wrong with them, it is said."""
 
 from dataclasses import replace
-from functools import cached_property
 
 from textual.events import Key, Paste
 
@@ -11,37 +10,29 @@ from attntui.core.pasted_block import parse_block
 from attntui.core.typed_numbers import parse_number
 from attntui.render.designer_matrix import number_of_design
 from attntui.screens.designer_base import DesignerBase
+from attntui.screens.typing_screen import TypingScreen
 
 STARTS_A_NUMBER = frozenset("0123456789.,")
 LONGEST_TYPED = 40
 MOST_ROWS_SHOWN = 5
 
 
-class DesignerTyping(DesignerBase):
+class DesignerTyping(DesignerBase, TypingScreen[None]):
     """The part of the designer that takes keys and pasted text."""
 
-    def on_key(self, event: Key) -> None:
-        """Take what belongs to a number that is typed, or to a block that was pasted; the rest are commands.
-
-        Commands are run here and not by Textual's bindings: those act one message later, when the next key, which may
-        be a digit, has been handled already.
-        """
+    def takes(self, event: Key) -> bool:
+        """Take what belongs to a number that is typed, or to a block that was pasted, and tell whether it does."""
         now, character = self.now, event.character or ""
-        if self.app.screen is not self:  # a key of a burst that has opened another screen
-            self.app.post_message(Key(event.key, event.character))
-        elif now.pasted is not None:
+        if now.pasted is not None:
             self._answer_paste(event.key)
         elif now.typed is not None:
             self._type(event.key, character if event.is_printable else "")
         elif character and character in STARTS_A_NUMBER:
             start, sign = (now, "") if now.minus is None else (now.minus, "-")
             self.state = replace(start, typed=sign + character, minus=None, message="", note=())
-        elif (name := self._command_of.get(event.key)) is not None:
-            self.action_run_command(name, event.key)
         else:
-            return
-        event.stop()
-        event.prevent_default()
+            return False
+        return True
 
     def on_paste(self, event: Paste) -> None:
         """Show what was pasted; nothing is taken before Enter."""
@@ -63,11 +54,6 @@ class DesignerTyping(DesignerBase):
         note = (f"pasted, {size}, from {self.seen.cell_name} on:", *rows, *more)
         message = "Enter takes it, any other key leaves it"
         self.state = replace(now, pasted=block, note=note, message=message, minus=None)
-
-    @cached_property
-    def _command_of(self) -> dict[str, str]:
-        """The name of the command that each key runs."""
-        return {key: command.name for command in self.commands for key in command.bindings}
 
     def _type(self, key: str, character: str) -> None:
         """Take one key of a number that is being typed."""

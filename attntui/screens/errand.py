@@ -7,10 +7,10 @@ from typing import Any, Generic, TypeVar
 from textual.message import Message
 from textual.message_pump import MessagePump
 
-from attntui.core.words import clean_word
+from attntui.core.words import clean_line
+from attntui.screens.background import NO_MEMORY
 
 T = TypeVar("T")
-LONGEST = 600
 
 
 class ErrandDone(Message):
@@ -29,23 +29,32 @@ class Errand(Generic[T]):
 
     The thread ends with the program: work that never comes back keeps nobody from leaving.
 
-    found    what came of it, None before, and where it was refused
     refusal  what is wrong, where it was refused or could not be done, in one line
     """
 
     def __init__(self, asker: MessagePump, work: Callable[[], T]) -> None:
         """Start at once."""
-        self.found: T | None = None
         self.refusal = ""
+        self._found: T | None = None
+        self._mistake: Exception | None = None
         self._asker = asker
         self._work = work
         Thread(target=self._run, name="errand", daemon=True).start()
 
+    @property
+    def found(self) -> T | None:
+        """What came of it, None before, and where it was refused; raises what was a mistake of the program."""
+        if self._mistake is not None:
+            raise self._mistake
+        return self._found
+
     def _run(self) -> None:
         try:
-            self.found = self._work()
+            self._found = self._work()
         except (ValueError, OSError) as refused:
-            self.refusal = clean_word(str(refused), LONGEST)
+            self.refusal = clean_line(str(refused))
         except MemoryError:
-            self.refusal = "not enough memory for this"
+            self.refusal = NO_MEMORY
+        except Exception as mistake:  # whoever asks what came of it leaves the terminal as it was
+            self._mistake = mistake
         self._asker.post_message(ErrandDone(self))

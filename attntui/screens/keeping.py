@@ -2,19 +2,27 @@
 
 from typing import Any
 
-from textual.app import App
 from textual.screen import Screen
 
-from attntui.store import MemoryStore, ProgressStore
+from attntui.store import ProgressStore
+from attntui.terminal.app import TerminalApp
+from attntui.terminal.profile import TerminalProfile
 
-ATTRIBUTE = "progress_store"
-"""What the store is called in an app that was given one."""
+
+class KeepingApp(TerminalApp[int]):
+    """An app that remembers progress for its screens.
+
+    progress_store  where it is kept
+    """
+
+    def __init__(self, profile: TerminalProfile, store: ProgressStore) -> None:
+        """Show screens on a terminal of this profile, and keep progress in `store`."""
+        super().__init__(profile)
+        self.progress_store = store
 
 
 def store_of(screen: Screen[Any]) -> ProgressStore:
-    """Return the store of the app that shows `screen`; an app that was given none gets one in memory."""
-    app: App[Any] = screen.app
-    if not hasattr(app, ATTRIBUTE):
-        setattr(app, ATTRIBUTE, MemoryStore())
-    store: ProgressStore = getattr(app, ATTRIBUTE)
-    return store
+    """Return the store of the app that shows `screen`."""
+    app = screen.app
+    assert isinstance(app, KeepingApp)
+    return app.progress_store

@@ -8,7 +8,8 @@ from textual.binding import BindingType
 from attntui.commands import LEARN, LEARN_LEGEND, Command, key_line
 from attntui.core.errors import ProblemError
 from attntui.core.learning import LearningTask, learned_design
-from attntui.core.learning_run import LearningRun
+from attntui.core.learning_run import MOST_STEPS, LearningRun
+from attntui.core.seed import seed_of
 from attntui.render.canvas import Canvas
 from attntui.render.hints import hint_text, message_text
 from attntui.render.learn import draw_learn
@@ -17,14 +18,7 @@ from attntui.render.learned_matrices import draw_matrices
 from attntui.render.learning_speeds import SpeedScene, draw_speeds
 from attntui.screens.learn_measuring import LearnMeasuring
 from attntui.screens.learn_running import LearnRunning
-from attntui.screens.learn_state import (
-    MOST_STEPS,
-    Page,
-    seed_of,
-    with_next_seed,
-    with_other_loss,
-    with_other_rate,
-)
+from attntui.screens.learn_state import Page, with_other_loss, with_other_rate
 from attntui.screens.picture_screen import bindings_of
 
 
@@ -87,7 +81,7 @@ class LearnScreen(LearnRunning, LearnMeasuring):
 
     def do_next_seed(self) -> None:
         """Take the next random start."""
-        self._restart(with_next_seed(self.now.task))
+        self._restart(self.now.task.with_next_seed())
 
     def do_seed(self) -> None:
         """Ask for a seed."""

@@ -8,11 +8,12 @@ from attntui.core.arrays import Floats
 from attntui.core.design import Design
 from attntui.core.goals import Goal
 from attntui.core.learning import Loss
+from attntui.core.learning_run import MOST_STEPS
 from attntui.core.learning_speed import LearningSpeed, learning_speeds
 from attntui.render.hints import message_text
-from attntui.screens.labs.background import Background
+from attntui.screens.background import Background
 from attntui.screens.learn_base import LearnBase
-from attntui.screens.learn_state import MOST_STEPS, Page
+from attntui.screens.learn_state import Page
 from attntui.screens.measuring import Measured, measuring
 
 MEASURING_SECONDS = 0.25

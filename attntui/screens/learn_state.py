@@ -5,16 +5,13 @@ from enum import Enum, auto
 
 from attntui.core.design import Design
 from attntui.core.learning import LearningStep, LearningTask, Loss
+from attntui.core.learning_run import MOST_STEPS
 from attntui.render.learning_speeds import N_MEASURED
-
-MOST_STEPS = 200
-"""How many steps learning takes before it stops by itself; told to go on, it takes as many again."""
 
 FEWEST, MOST, SHARE = 1, 25, 8
 """Steps between two pictures: an eighth of those taken so far, as most happens at the beginning."""
 
 RATES = (0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0)
-LARGEST_SEED = 2**32 - 1
 
 
 class Page(Enum):
@@ -92,20 +89,6 @@ def with_other_loss(task: LearningTask) -> LearningTask:
 def with_other_rate(task: LearningTask, by: int) -> LearningTask:
     """Return the task with a learning rate further up or down, the same where there is none."""
     return replace(task, learning_rate=RATES[_within(RATES.index(task.learning_rate) + by, len(RATES))])
-
-
-def with_next_seed(task: LearningTask) -> LearningTask:
-    """Return the task from the next random start."""
-    return replace(task, seed=(task.seed + 1) % (LARGEST_SEED + 1))
-
-
-def seed_of(text: str) -> int:
-    """Return the seed that was typed. Raises ValueError, in one line, for what is none."""
-    typed = text.strip()
-    is_number = typed.isascii() and typed.isdigit() and len(typed) <= len(str(LARGEST_SEED))
-    if not is_number or int(typed) > LARGEST_SEED:
-        raise ValueError(f"seed: found {typed[:20]!r}, expected a whole number, 0 to {LARGEST_SEED}")
-    return int(typed)
 
 
 def _within(position: int, size: int) -> int:

@@ -7,7 +7,7 @@ from textual.binding import BindingType
 from textual.events import Key
 
 from attntui.commands import LESSON, Command
-from attntui.core.errors import ProblemError
+from attntui.core.typed_numbers import whole_number
 from attntui.lessons.model import Lesson
 from attntui.render.hints import message_text
 from attntui.screens.errand import Errand, ErrandDone
@@ -94,7 +94,7 @@ class LessonScreen(LessonKeys):
             if number is not None:
                 self.take(self.now.at_card(number - 1))
 
-        prompt = Prompt("card", f"a number, 1 to {n_cards}", lambda typed: card_number(typed, n_cards))
+        prompt = Prompt("card", f"a number, 1 to {n_cards}", lambda typed: whole_number("card", typed, 1, n_cards))
         self.app.push_screen(prompt, go)
 
     def do_blank(self) -> None:
@@ -103,12 +103,7 @@ class LessonScreen(LessonKeys):
 
     def do_contents(self) -> None:
         """Go back to the contents."""
-        if len(self.app.screen_stack) > 2:
-            self.dismiss()
-            return
-        from attntui.screens.contents import ContentsScreen
-
-        self.app.switch_screen(ContentsScreen())
+        self.go_back()
 
     # -- Parts
 
@@ -149,11 +144,3 @@ class LessonScreen(LessonKeys):
             self._lessons[name] = errand.found
             self.first_sight.opens()
             self.show_lesson(errand.found, is_at_end=is_at_end)
-
-
-def card_number(typed: str, n_cards: int) -> int:
-    """Return the number of a card that was typed. Raises ProblemError for what is none."""
-    text = typed.strip()
-    if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) <= n_cards):
-        raise ProblemError(f"card: found {text[:20]!r}, expected a number, 1 to {n_cards}")
-    return int(text)

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from textual.reactive import var
 from textual.timer import Timer
 
 from attntui.commands import LESSON, key_line
@@ -19,33 +18,23 @@ from attntui.screens.keeping import store_of
 from attntui.screens.lesson_course import Course, course_of
 from attntui.screens.lesson_pictures import LessonPictures
 from attntui.screens.lesson_state import LessonState, Page
-from attntui.screens.picture_screen import PictureScreen
+from attntui.screens.state_screen import SayingScreen
 
 WORKING_SECONDS = 0.25
 """Between two pictures while a lab is at work."""
 
 
-class LessonBase(PictureScreen[None]):
-    """Draws the present card; every key makes a new state, and one watcher draws it."""
-
-    state: var[LessonState | None] = var(None, init=False)
+class LessonBase(SayingScreen[LessonState, None]):
+    """Draws the present card; every key makes a new state."""
 
     def __init__(self, lesson: Lesson, *, at: str | None = None) -> None:
         """Begin with the first card, or the one named `at` where there is such a one."""
-        super().__init__()
         names = [card.name for card in lesson.cards]
-        state = LessonState(lesson, names.index(at) if at in names else 0)
-        self.set_reactive(LessonBase.state, state)
+        super().__init__(LessonState(lesson, names.index(at) if at in names else 0))
         self.course: Course | None = course_of(lesson)
         self._pictures = LessonPictures()
         self._worker: Timer | None = None
         self.first_sight = FirstSight()
-
-    @property
-    def now(self) -> LessonState:
-        """The present state."""
-        assert self.state is not None
-        return self.state
 
     @property
     def has_both(self) -> bool:
@@ -86,6 +75,7 @@ class LessonBase(PictureScreen[None]):
             guess=now.at.guess,
             formula=self._pictures.formula(now, ascii_only=self.ascii_only),
             is_pressed=now.at.is_pressed,
+            is_before_picture=now.is_before_picture(has_both=self.has_both),
             message=now.message or self._pictures.said(now),
             keys=key_line(LESSON),
             named=self.named_keys,
@@ -104,10 +94,6 @@ class LessonBase(PictureScreen[None]):
         card = self.now.card
         return keys_now(card.stand, card.ask.key) if isinstance(card.ask, KeyPress) else ()
 
-    def watch_state(self) -> None:
-        """Draw the new state."""
-        self.draw()
-
     def on_mount(self) -> None:
         """Remember where one is, and let its lab begin."""
         self.take(self.now)
@@ -115,10 +101,6 @@ class LessonBase(PictureScreen[None]):
     def on_unmount(self) -> None:
         """Leave nothing running."""
         self._pictures.stop()
-
-    def say(self, message: str) -> None:
-        """Say something until the next command."""
-        self.state = replace(self.now, message=message)
 
     def take(self, state: LessonState) -> None:
         """Stand somewhere, remember it in the course, and let the lab of the card begin."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from attntui.core.attention import AttentionPass
+from attntui.core.design import Design
 from attntui.core.errors import AddressError
 from attntui.core.labs.catalogue import lab_named
 from attntui.core.walk import Walk
@@ -12,7 +13,7 @@ from attntui.lessons.press import pressed_lab
 from attntui.render.card_picture import asked_walk, draw_design, draw_lab, draw_problem, formula_text
 from attntui.render.card_view import Draw
 from attntui.render.scene import Scene
-from attntui.screens.labs.background import Background
+from attntui.screens.background import Background
 from attntui.screens.lesson_state import LessonState
 
 _Pass = tuple[AttentionPass, dict[tuple[str, int], int]]
@@ -24,6 +25,7 @@ class LessonPictures:
     def __init__(self) -> None:
         """Keep nothing yet."""
         self._passes: dict[tuple[int, bool], _Pass] = {}
+        self._walks: dict[int, Walk] = {}
         self._labs: dict[int, Background[Any]] = {}
 
     @property
@@ -57,7 +59,7 @@ class LessonPictures:
             if isinstance(stand, ProblemStand):
                 walk = stand.walk
             elif isinstance(stand, DesignStand):
-                walk = asked_walk(Walk(stand.design.problem(safe=False)), ask.address)
+                walk = self._asked(state.card_index, stand.design, ask.address)
             else:
                 return ""
         except AddressError:
@@ -83,6 +85,12 @@ class LessonPictures:
         """Leave nothing running."""
         for lab in self._labs.values():
             lab.stop()
+
+    def _asked(self, card_index: int, design: Design, address: str) -> Walk:
+        """Return the walk at the number that a card asks for; one a card, as a pass is kept by its problem."""
+        if card_index not in self._walks:
+            self._walks[card_index] = asked_walk(Walk(design.problem(safe=False)), address)
+        return self._walks[card_index]
 
     def _pass(self, walk: Walk) -> _Pass:
         key = id(walk.problem), bool(walk.safe)

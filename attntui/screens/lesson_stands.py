@@ -11,7 +11,6 @@ from attntui.lessons.model import DesignStand, LabStand, ProblemStand, Stand
 from attntui.render.designer_view import DesignView
 from attntui.render.hints import hint_text
 from attntui.screens.designer import DesignerScreen
-from attntui.screens.designer_base import DesignerBase
 from attntui.screens.early_keys import DropsEarlyKeys
 from attntui.screens.labs.catalogue import lab_screen_class
 from attntui.screens.picture_screen import PictureScreen
@@ -37,7 +36,7 @@ class StandDesigner(DropsEarlyKeys, DesignerScreen):
         super().__init__(stand.design, kept=users_kept_designs(os.environ))
         goal = self.now.goal if stand.goal is None else goal_named(stand.goal)
         said = hint_text(self.named_keys, TO_TRY)
-        self.set_reactive(DesignerBase.state, replace(self.now, goal=goal, message=said))
+        self.begin_with(replace(self.now, goal=goal, message=said))
 
     @property
     def seen(self) -> DesignView:
@@ -76,8 +75,7 @@ def _screen_of(stand: Stand) -> PictureScreen[Any]:
     match stand:
         case ProblemStand(walk, is_spotlight):
             stepper = StandStepper(walk.problem)
-            state = replace(stepper.now, walk=walk, is_spotlight=is_spotlight)
-            stepper.set_reactive(StepperScreen.state, state)
+            stepper.begin_with(replace(stepper.now, walk=walk, is_spotlight=is_spotlight))
             return stepper
         case DesignStand():
             return StandDesigner(stand)

@@ -110,11 +110,9 @@ class LessonState:
         return shown.with_card(replace(self.at, stand=stand, is_pressed=True))
 
     def answered(self) -> "LessonState":
-        """Return it with what the card asks for done: the key pressed, or the number shown or checked."""
+        """Return it with what the card asks for done: the key pressed, or the number shown."""
         guess = self.at.guess
-        if guess is None:
-            return self.with_key()
-        return self.with_guess(guess.answered() if guess.typed else guess.given_up())
+        return self.with_key() if guess is None else self.with_guess(guess.given_up())
 
     def at_card(self, card_index: int, page: Page = Page.TEXT) -> "LessonState":
         """Return it at another card."""
@@ -129,10 +127,8 @@ class LessonState:
         state = replace(self, message="")
         if self.page is Page.SUMMARY:
             return None
-        if self._has_picture_to_come(has_both):
-            gives_away = self.at.guess is not None and not self.at.is_hiding
-            if not (self.is_open and gives_away):
-                return replace(state, page=Page.PICTURE)
+        if self.is_before_picture(has_both=has_both):
+            return replace(state, page=Page.PICTURE)
         if self.is_open:
             return state.answered()
         return state.at_card(self.card_index, Page.SUMMARY) if self.is_last else state.at_card(self.card_index + 1)
@@ -159,8 +155,11 @@ class LessonState:
         other = Page.TEXT if self.page is Page.PICTURE else Page.PICTURE
         return replace(self, page=other, message="")
 
-    def _has_picture_to_come(self, has_both: bool) -> bool:
-        return self.page is Page.TEXT and self.card.stand is not None and not has_both
+    def is_before_picture(self, *, has_both: bool) -> bool:
+        """Tell whether going on leads to the card's picture: not to one that gives away what is asked for."""
+        is_to_come = self.page is Page.TEXT and self.card.stand is not None and not has_both
+        gives_away = self.is_open and self.at.guess is not None and not self.at.is_hiding
+        return is_to_come and not gives_away
 
     @staticmethod
     def _last_page(card: Card, has_both: bool) -> Page:

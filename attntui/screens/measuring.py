@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from attntui.screens.labs.background import Background
+from attntui.screens.background import Background
 
 T = TypeVar("T")
 

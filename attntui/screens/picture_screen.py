@@ -44,8 +44,8 @@ def bindings_of(commands: tuple[Command, ...], *, priority: bool = True) -> list
 class PictureScreen(ClosesOnce, PresentSize, Screen[Result], Generic[Result]):
     """A picture, a real cursor on what matters in it, and commands by name; it may close with a result.
 
-    A subclass says what its picture is (`picture`) and has a method `do_NAME` for each of its commands; a method that
-    takes the key gets it.
+    A subclass says what its picture is (`picture`) and has a method `do_NAME` for each of its commands; that of a
+    command whose keys are numbers gets the number.
     """
 
     BLANK = True  # the picture covers it all, so nothing else need be drawn
@@ -60,12 +60,17 @@ class PictureScreen(ClosesOnce, PresentSize, Screen[Result], Generic[Result]):
         """Start with the keys in force."""
         super().__init__()
         self._is_stale = False
-        self.take_keymap()
+        self._take_keymap()
 
     @property
     def commands(self) -> tuple[Command, ...]:
         """The commands with the keys in force."""
         return in_force(self.COMMAND_LIST)
+
+    @property
+    def numbered(self) -> set[str]:
+        """The names of the commands that are told a number, which only a key does."""
+        return {command.name for command in self.COMMAND_LIST if command.is_numbered}
 
     def key_for(self, name: str) -> str:
         """Return the key that runs a command now, for a text that names it."""
@@ -82,7 +87,7 @@ class PictureScreen(ClosesOnce, PresentSize, Screen[Result], Generic[Result]):
         command = next((command for command in self.commands if command.name == "contents"), None)
         return replace(command, label=f"back to {self.back_to}") if self.back_to and command is not None else None
 
-    def take_keymap(self) -> None:
+    def _take_keymap(self) -> None:
         """Bind the keys in force, in place of those that the class declares."""
         if self.commands is self.COMMAND_LIST:
             return
@@ -148,7 +153,10 @@ class PictureScreen(ClosesOnce, PresentSize, Screen[Result], Generic[Result]):
                 self.terminal.move_cursor(cursor, is_painted=is_painted)
 
     def on_mount(self) -> None:
-        """Draw, and draw again whenever the theme changes."""
+        """Draw, and draw again whenever the theme changes.
+
+        Textual calls the `on_mount` of each class, the subclass's first: none of them calls another one.
+        """
         self._draw_now()
         self.app.theme_changed_signal.subscribe(self, lambda _: self._draw_now())
 
@@ -163,10 +171,21 @@ class PictureScreen(ClosesOnce, PresentSize, Screen[Result], Generic[Result]):
     def action_run_command(self, name: str, key: str) -> None:
         """Run a command of this screen."""
         method: Callable[..., None] = getattr(self, f"do_{name}")
-        if name in ("stage", "entry"):
+        if name in self.numbered:
             method(int(key))
         else:
             method()
+
+    def go_back(self) -> None:
+        """Close, to where one came from; to the contents where it was opened for itself."""
+        if self.app.screen is not self:  # a key of the same burst has closed it, or has opened another one
+            return
+        if len(self.app.screen_stack) > 2:
+            self.dismiss(None)
+            return
+        from attntui.screens.contents import ContentsScreen
+
+        self.app.switch_screen(ContentsScreen())
 
     def do_quit(self) -> None:
         """Leave the program."""

@@ -5,7 +5,6 @@ from typing import Any, ClassVar
 
 from textual.binding import BindingType
 from textual.events import Paste
-from textual.reactive import var
 
 from attntui.commands import QUIZ, Command, key_line
 from attntui.core.quiz import Cell, Question
@@ -16,8 +15,9 @@ from attntui.render.canvas import Canvas
 from attntui.render.hints import message_text
 from attntui.render.quiz import draw_quiz
 from attntui.screens.keeping import store_of
-from attntui.screens.picture_screen import PictureScreen, bindings_of
+from attntui.screens.picture_screen import bindings_of
 from attntui.screens.quiz_state import QuizState, fresh_view
+from attntui.screens.state_screen import StateScreen
 
 TYPES = ("digit", "answer")
 """The commands whose keys type an answer."""
@@ -37,13 +37,11 @@ MOVES = {"down": (1, 0), "up": (-1, 0), "left": (0, -1), "right": (0, 1)}
 RESUMED = "goes on where you left off: {n} of {all} were right before"
 
 
-class QuizScreen(PictureScreen[None]):
-    """Asks; every key makes a new state, and one watcher draws it."""
+class QuizScreen(StateScreen[QuizState, None]):
+    """Asks; every key makes a new state."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = QUIZ
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(QUIZ)
-
-    state: var[QuizState | None] = var(None, init=False)
 
     def __init__(
         self,
@@ -53,15 +51,9 @@ class QuizScreen(PictureScreen[None]):
         titles: Mapping[str, str],
     ) -> None:
         """Ask `questions` in the order of a seed; `titles` are those of the parts that they are about."""
-        super().__init__()
-        self._questions = tuple(questions)
-        self.set_reactive(QuizScreen.state, QuizState(fresh_view(quiz_run(self._questions, seed), titles)))
-
-    @property
-    def now(self) -> QuizState:
-        """The present state."""
-        assert self.state is not None
-        return self.state
+        asked = tuple(questions)
+        super().__init__(QuizState(fresh_view(quiz_run(asked, seed), titles)))
+        self._questions = asked
 
     def on_mount(self) -> None:
         """Leave out what was right before."""
@@ -71,7 +63,6 @@ class QuizScreen(PictureScreen[None]):
         if run.n_done:
             state = state.saying(RESUMED.format(n=run.n_done, all=len(run.questions)))
         self.state = state
-        super().on_mount()
 
     def picture(self, width: int, height: int) -> Canvas:
         """Return the question, or the score."""
@@ -79,9 +70,9 @@ class QuizScreen(PictureScreen[None]):
             width, height, self.now.view, key_line(QUIZ), ascii_only=self.ascii_only, named=self.named_keys
         )
 
-    def watch_state(self) -> None:
-        """Draw the new state."""
-        self.draw()
+    def say(self, message: str) -> None:
+        """Say something until the next key, or nothing."""
+        self.state = self.now.saying(message)
 
     def on_paste(self, event: Paste) -> None:
         """Take a pasted number."""
@@ -90,7 +81,7 @@ class QuizScreen(PictureScreen[None]):
 
     def action_run_command(self, name: str, key: str) -> None:
         """Run a command; what was said before is no longer said. A key that belongs to an answer is typed."""
-        self.state = self.now.saying("")
+        self.say("")
         character = CHARACTERS.get(key, "")  # none for the other keys of `answer`, which lost their commands
         if key == ERASES and self.now.is_typed:
             self.state = self.now.without_last()
@@ -121,7 +112,7 @@ class QuizScreen(PictureScreen[None]):
         """Ask for the address of a cell, and put the cursor on it."""
         question = self.now.view.question
         if question is None or not self.now.is_asked or not isinstance(question.answer, Cell):
-            self.state = self.now.saying("this question asks for no cell")
+            self.say("this question asks for no cell")
             return
         from attntui.screens.prompt import Prompt  # Textual's input takes its time, and few need it
 
@@ -132,7 +123,7 @@ class QuizScreen(PictureScreen[None]):
         """Open the step, the design or the lab that shows the answer."""
         seen = self.now.view.seen
         if seen is None:
-            self.state = self.now.saying(message_text(self.named_keys, "answer first", "then {show} shows it"))
+            self.say(message_text(self.named_keys, "answer first", "then {show} shows it"))
             return
         from attntui.screens.lesson_stands import screen_of  # the designer takes its time, and few look
 
@@ -140,24 +131,19 @@ class QuizScreen(PictureScreen[None]):
         if isinstance(stand, ProblemStand | DesignStand | LabStand):
             self.app.push_screen(screen_of(stand, "the quiz"))
         else:
-            self.state = self.now.saying("nothing shows this one")
+            self.say("nothing shows this one")
 
     def do_again(self) -> None:
         """At the end, ask all of them once more, in the order of the next seed."""
         run = self.now.view.run
         if not run.is_over:
-            self.state = self.now.saying("all are asked again at the end")
+            self.say("all are asked again at the end")
             return
         self.state = QuizState(fresh_view(quiz_run(self._questions, run.seed + 1), self.now.view.titles))
 
     def do_contents(self) -> None:
         """Go back to the contents; what is answered is kept."""
-        if len(self.app.screen_stack) > 2:
-            self.dismiss(None)
-            return
-        from attntui.screens.contents import ContentsScreen
-
-        self.app.switch_screen(ContentsScreen())
+        self.go_back()
 
     # -- What comes of them
 

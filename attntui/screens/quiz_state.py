@@ -120,22 +120,15 @@ class QuizState:
 
     def gone_on(self) -> Self:
         """Return the state one question further: of those looked back at, or the next that is asked."""
-        view = self.view
-        last = len(view.run.history) - 1
-        if view.back is not None:
-            back = view.back + 1
-            is_past = back > last or (back == last and view.run.is_shown)
-            return replace(self, view=replace(view, back=None if is_past else back, message=""))
-        return self._taking(view.run.gone_on())
+        run = self.view.run
+        return self._taking(run.gone_on()) if run.back is None else self._with(run=run.gone_on())
 
     def gone_back(self) -> Self:
         """Return the state at the answer before."""
-        view = self.view
-        last = len(view.run.history) - (1 if view.run.is_shown else 0)
-        back = (last if view.back is None else view.back) - 1
-        if back < 0:
-            return self.saying(FIRST if view.run.history else NONE_YET)
-        return replace(self, view=replace(view, back=back, message=""))
+        run = self.view.run.gone_back()
+        if run is self.view.run:
+            return self.saying(FIRST if run.history else NONE_YET)
+        return self._with(run=run)
 
     @property
     def _answer(self) -> Choice | Number | Cell | None:

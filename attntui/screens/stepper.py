@@ -8,6 +8,7 @@ from textual.timer import Timer
 
 from attntui.commands import STEPPER, STEPPER_ASKED, STEPPER_LEGEND, Command, key_line
 from attntui.commands.in_force import key_of
+from attntui.commands.named import named_keys
 from attntui.core.errors import AddressError
 from attntui.core.moves import MOVES
 from attntui.core.problem import AttentionProblem
@@ -65,11 +66,10 @@ class StepperScreen(StepperPredict):
         if self.now.is_blank:
             return Canvas(width, height)
         keys, message = key_line(STEPPER_ASKED if self.now.is_asked else STEPPER, self.way_back), self.now.message
+        named = {**self.named_keys, **named_keys(STEPPER_ASKED)} if self.now.is_asked else self.named_keys
         if self.now.is_spotlight:
-            return draw_spotlight(
-                width, height, self.scene, keys, asker=self.now.asker, message=message, named=self.named_keys
-            )
-        return draw_step(width, height, self.scene, keys, message=message, ascii_only=self.ascii_only)
+            return draw_spotlight(width, height, self.scene, keys, asker=self.now.asker, message=message, named=named)
+        return draw_step(width, height, self.scene, keys, message=message, ascii_only=self.ascii_only, named=named)
 
     def action_run_command(self, name: str, key: str) -> None:
         """Run a command; the first one after a blank only brings the picture back where it is the blank key."""
@@ -124,6 +124,8 @@ class StepperScreen(StepperPredict):
         if self._player is not None:
             self._stop()
             self.say("stopped")
+        elif self.now.walk.is_last:
+            self.say(_last_step())
         else:
             self._play()
 
@@ -137,12 +139,7 @@ class StepperScreen(StepperPredict):
 
     def do_contents(self) -> None:
         """Go back to the contents."""
-        if len(self.app.screen_stack) > 2:
-            self.app.pop_screen()
-            return
-        from attntui.screens.contents import ContentsScreen
-
-        self.app.switch_screen(ContentsScreen())
+        self.go_back()
 
     def _play(self) -> None:
         seconds = SPEEDS[self._speed]
@@ -152,11 +149,11 @@ class StepperScreen(StepperPredict):
 
     def _play_on(self) -> None:
         message = self.now.message
-        self.go(self.now.walk.next(), LAST_STEP.format(first=key_of(STEPPER, "first")))
+        self.go(self.now.walk.next())
         if self.now.walk.is_last:
             self._stop()
-        else:
-            self.say(message)
+            message = _last_step()
+        self.say(message)
 
     def _stop(self) -> None:
         if self._player is not None:
@@ -171,3 +168,7 @@ class StepperScreen(StepperPredict):
             self._play()
         else:
             self.say(f"{self.key_for('play')} plays, a step every {SPEEDS[self._speed]:g} s")
+
+
+def _last_step() -> str:
+    return LAST_STEP.format(first=key_of(STEPPER, "first"))

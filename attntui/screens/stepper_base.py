@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from textual.reactive import var
-
 from attntui.core.asking import guess_of
 from attntui.core.attention import AttentionPass
 from attntui.core.facts import facts_of
@@ -11,39 +9,25 @@ from attntui.core.guess import Guess
 from attntui.core.problem import AttentionProblem
 from attntui.core.walk import Walk
 from attntui.render.scene import Scene
-from attntui.screens.picture_screen import PictureScreen
+from attntui.screens.state_screen import SayingScreen
 from attntui.screens.stepper_state import StepperState
 
 
-class StepperBase(PictureScreen[None]):
-    """Holds the state and the passes; one watcher draws what changes."""
-
-    state: var[StepperState | None] = var(None, init=False)
+class StepperBase(SayingScreen[StepperState, None]):
+    """Holds the state and the passes."""
 
     def __init__(self, problem: AttentionProblem, *, at: str | None = None) -> None:
         """Stand at the first step of `problem`, or at the address `at`. Raises AddressError."""
-        super().__init__()
         walk = Walk(problem)
-        state = StepperState(walk.jumped(at) if at else walk, message="  ".join(problem.notes))
-        self.set_reactive(StepperBase.state, state)
+        super().__init__(StepperState(walk.jumped(at) if at else walk, message="  ".join(problem.notes)))
         self._passes: dict[bool, AttentionPass] = {}
         self._widths: dict[bool, dict[tuple[str, int], int]] = {False: {}, True: {}}
-
-    @property
-    def now(self) -> StepperState:
-        """The present state."""
-        assert self.state is not None
-        return self.state
 
     @property
     def scene(self) -> Scene:
         """What is to be drawn of the present step."""
         walk = self.now.walk
         return Scene(walk, self._pass_of(walk), self._widths[bool(walk.safe)], self.now.guess)
-
-    def watch_state(self) -> None:
-        """Draw the new state."""
-        self.draw()
 
     def go(self, walk: Walk, edge: str = "") -> None:
         """Stand at `walk`, or say that it leads nowhere; while predict is on, its number is asked for."""
@@ -54,10 +38,6 @@ class StepperBase(PictureScreen[None]):
             self.state = replace(now, walk=walk, message="")
         else:  # the spotlight would show more than is asked for
             self.state = replace(now, walk=walk, message="", guess=self.guess_at(walk), is_spotlight=False)
-
-    def say(self, message: str) -> None:
-        """Say something until the next command."""
-        self.state = replace(self.now, message=message)
 
     def guess_at(self, walk: Walk) -> Guess:
         """Return the guess for the number of a step by cell."""

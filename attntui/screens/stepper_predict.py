@@ -68,7 +68,7 @@ class StepperPredict(StepperBase):
         elif key == "backspace" and guess.typed:
             self._guess(guess.without_last())
         elif name == "next" and key != PASSES_BY:
-            self._guess(guess.answered() if guess.typed else guess.given_up())
+            self._guess(guess.given_up())
         else:
             return False
         return True

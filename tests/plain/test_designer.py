@@ -267,7 +267,7 @@ class TestPresetsAndGoals:
         said = plain.answer("goal cat")
         assert said[2:] == [
             f"{progress(goal, goal.start).line}.",
-            "hint is a hint, solution is a solution, undo goes back.",
+            "hint helps, solution shows one way, undo brings your design back.",
         ]
         assert plain.answer("compare") == ["Nothing has changed yet."]
         plain.answer("undo")
@@ -365,7 +365,7 @@ class TestShowing:
 
     def test_all_words_can_be_compared(self, plain):
         assert plain.answer("compare") == ["Nothing has changed yet."]
-        said = last(plain, "p", "p", "compare")
+        said = last(plain, "p", "compare")
         before, after = (numbers_of(preset.design()).weights for preset in PRESETS[:2])
         assert said[1:] == [
             f"{word} {percent_text(old)} -> {percent_text(new)}, {_points(100 * (new - old))} points"
@@ -430,6 +430,19 @@ class TestLearning:
         )
         assert not any("not reached" in line for line in last(plain, "learn"))
         assert not any("not reached" in line for line in last(plain, "learn seed 1 loss squared word cat"))
+
+    def test_where_no_learning_reaches_the_goal_it_says_why_and_what_to_do_first(self, plain):
+        plain.answer("goal 8")
+        said = "dog and cat share a key; first feature add NAME, then X[WORD,NAME] 1."
+        (line,) = [line for line in plain.answer("learn steps 5") if said in line]
+        assert line.endswith(f"goal 20 % apart: not reached; {said}")
+        plain.answer("feature add chaser")
+        plain.answer("X[dog,chaser] 1")
+        assert not any("share a key" in line for line in plain.answer("learn steps 5"))
+        plain.answer("goal 1")
+        said = "because has no feature; first feature add NAME, then X[WORD,NAME] 1."
+        plain.answer("asker because")
+        assert said in plain.answer("learn word cat steps 5")
 
     @pytest.mark.parametrize(
         ("typed", "changes"),

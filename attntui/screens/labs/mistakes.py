@@ -31,7 +31,7 @@ class LabScreen(LabPicture[MistakesState]):
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = LAB_MISTAKES
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LAB_MISTAKES)
-    LEGEND: ClassVar[tuple[tuple[str, str], ...]] = (("!", "a row that differs from the right one"),)
+    LEGEND: ClassVar[tuple[tuple[str, str], ...]] = (("!", "differs from the right numbers"),)
 
     def __init__(self, settings: Settings) -> None:
         """Open the mistake that the settings name, the list where they name none."""

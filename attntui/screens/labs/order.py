@@ -8,7 +8,8 @@ from textual.binding import BindingType
 from attntui.commands import LAB_ORDER, Command, key_line
 from attntui.core.labs.order import start
 from attntui.core.labs.order_moves import moved, reversed_order, shuffled_order, unmoved
-from attntui.core.labs.order_settings import MOST_WORDS, Settings, Vectors, seed_of, settings_of, words_in
+from attntui.core.labs.order_settings import MOST_WORDS, Settings, Vectors, settings_of, words_in
+from attntui.core.seed import seed_of
 from attntui.render.canvas import Canvas
 from attntui.render.hints import message_text
 from attntui.render.labs.order import draw
@@ -90,7 +91,8 @@ class LabScreen(ForgetfulLab[OrderState]):
 
     def do_undo(self) -> None:
         """Take the last change back."""
-        self.state = self.now.back()
+        before = self.now.back()
+        self.state = replace(before, message="nothing to undo" if before is self.now else "undone")
 
     # -- What is moved, and how it is shown
 
@@ -167,4 +169,4 @@ class LabScreen(ForgetfulLab[OrderState]):
 
     def _take(self, settings: Settings, row: int, message: str) -> None:
         """Take new settings; what was there before can be undone."""
-        self.state = self.now.changed(settings, row, message)
+        self.state = replace(self.now.changed(settings, row), message=message)

@@ -13,22 +13,21 @@ from attntui.core.labs.scaling import MOST_SERVED, Settings, advanced, start, wo
 from attntui.core.labs.scaling_settings import (
     FEWEST_KEYS,
     LARGEST_D,
-    LARGEST_SEED,
     MOST_KEYS,
     MOST_SIZES,
     MOST_TRIALS,
     half,
     n_keys_of,
     n_trials_of,
-    seed_of,
     sizes_of,
     twice,
 )
+from attntui.core.seed import LARGEST_SEED, seed_of
 from attntui.core.state_folder import is_served
 from attntui.render.canvas import Canvas
 from attntui.render.hints import message_text
 from attntui.render.labs.scaling import draw
-from attntui.screens.labs.background import Background
+from attntui.screens.background import Background
 from attntui.screens.labs.lab import ForgetfulLab
 from attntui.screens.labs.scaling_state import ScalingState
 from attntui.screens.picture_screen import bindings_of
@@ -73,7 +72,6 @@ class LabScreen(ForgetfulLab[ScalingState]):
     def on_mount(self) -> None:
         """Say how one starts."""
         self._hint("ready", "{run} starts")
-        super().on_mount()
 
     def on_unmount(self) -> None:
         """Leave nothing running."""
@@ -174,8 +172,12 @@ class LabScreen(ForgetfulLab[ScalingState]):
         self._looker = self.set_interval(SECONDS, self._look)
 
     def _look(self) -> None:
+        problem = self._background.problem  # first: once it has a problem, no more is done
         self.state = replace(self.now, lab=self._background.state)
-        if self.now.lab.is_over:
+        if problem:
+            self._stop()
+            self.say(problem)
+        elif self.now.lab.is_over:
             self._stop()
             self._hint("all trials are done", "{next_seed} takes the next seed")
 

@@ -16,6 +16,9 @@ class Advancing(Protocol):
 
 S = TypeVar("S", bound=Advancing)
 
+NO_MEMORY = "not enough memory for this"
+"""What is said of work that was too large."""
+
 
 class Background(Generic[S]):
     """Goes from state to state while it is told to; it goes on where it was stopped, and keeps the latest only.
@@ -23,18 +26,27 @@ class Background(Generic[S]):
     The thread replaces `state`, which nobody else does once it is started; it touches nothing of Textual, and ends
     with the program.
 
-    state    where it stands
-    problem  what is wrong, where a step was refused with a ValueError; it then goes no further
+    state  where it stands
     """
 
     def __init__(self, state: S, advanced: Callable[[S], S]) -> None:
         """Stand at `state`; nothing happens before it is started."""
         self.state = state
-        self.problem = ""
+        self._problem: str | Exception = ""
         self._advanced = advanced
         self._stopped = Event()
         self._stopped.set()
         self._thread: Thread | None = None
+
+    @property
+    def problem(self) -> str:
+        """What is wrong where a step was refused, or too large for the memory; it then goes no further.
+
+        Raises what was a mistake of the program.
+        """
+        if isinstance(self._problem, Exception):
+            raise self._problem
+        return self._problem
 
     @property
     def is_running(self) -> bool:
@@ -60,4 +72,8 @@ class Background(Generic[S]):
             while not (stopped.is_set() or self.state.is_over):
                 self.state = self._advanced(self.state)
         except ValueError as refused:
-            self.problem = str(refused)
+            self._problem = str(refused)
+        except MemoryError:
+            self._problem = NO_MEMORY
+        except Exception as mistake:  # whoever looks how far it is leaves the terminal as it was
+            self._problem = mistake

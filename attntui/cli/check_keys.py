@@ -24,8 +24,8 @@ _LONGEST = 24
 
 def watch_keys(terminal: AskedTerminal, *, ascii_only: bool = False) -> list[str]:
     """Show each key as it comes; return the wanted ones that came."""
-    terminal.write("Press keys to see what arrives; q or Ctrl+C ends it. Worth trying:\r\n")
-    terminal.write(f"{' '.join(WANTED)}\r\n\r\n{'bytes':<{_LONGEST}} {'key':<14} in the stepper\r\n")
+    terminal.write("Press keys to see what arrives; q or Ctrl+C ends it.\r\n")
+    terminal.write(f"Worth trying:\r\n{' '.join(WANTED)}\r\n\r\n{'bytes':<{_LONGEST}} {'key':<14} in the stepper\r\n")
     tokenizer, maker, seen = Tokenizer(ESCAPE_DELAY), MessageMaker(), dict[str, None]()
     while (tokens := _tokens(terminal, tokenizer)) is not None:
         for token in tokens:
