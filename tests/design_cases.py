@@ -64,7 +64,6 @@ def random_edits(draw):
                 lambda design: layout.rename_feature(design, index % len(design.features), name),
                 lambda design: layout.rename_position(design, index % design.d_k, name),
                 lambda design: layout.set_d_k(design, index),
-                lambda design: layout.remove_position(design, index % design.d_k),
             ]
         )
     )

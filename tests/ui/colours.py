@@ -1,4 +1,7 @@
-"""The colours that stand on a screen, read from what the program wrote."""
+"""The colours that stand on a screen, and the kinds of them that are spoken of, read from what the program wrote."""
+
+import re
+from collections import Counter
 
 from rich._palettes import STANDARD_PALETTE
 
@@ -11,6 +14,34 @@ MISSPELT = {"bfightmagenta": "brightmagenta"}
 
 STANDARD = {name: tuple(STANDARD_PALETTE[number]) for number, name in enumerate((*NAMES, *BRIGHT, "brightwhite"))}
 """The 16 colours as a terminal has them that nobody has changed, by the names that the emulator gives them."""
+
+SGR = re.compile(rb"\x1b\[([\d;]*)m")
+ATTRIBUTES = {*range(10), *range(21, 30)}
+STANDARD_CODES = {*range(30, 38), *range(39, 48), *range(49, 50), *range(90, 98), *range(100, 108)}
+MODES = {b"1049", b"7", b"2004"}
+"""The alternate screen, no line wrap, and pasted text in brackets: no mouse, no reports of the focus."""
+
+TEXT = 7
+BAR = 3
+"""The least contrast of a text, and of a bar, to one."""
+
+
+def kinds(raw):
+    """How many colours are spoken of in all sequences: 0, 16, 256 or more."""
+    found = {0}
+    for sequence in SGR.findall(bytes(raw)):
+        numbers = [int(number or 0) for number in sequence.split(b";")]
+        while numbers:
+            code = numbers.pop(0)
+            if code in (38, 48):
+                is_one_of_256 = numbers.pop(0) == 5
+                del numbers[: 1 if is_one_of_256 else 3]
+                found.add(256 if is_one_of_256 else 1 << 24)
+            elif code in STANDARD_CODES:
+                found.add(16)
+            else:
+                assert code in ATTRIBUTES, sequence
+    return found
 
 
 def colours_of(cell):
@@ -39,3 +70,14 @@ def contrast(one, other):
     """Contrast ratio, WCAG 2.2."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
+
+
+def low_contrasts(session):
+    """Texts with less than 7:1, and bars with less than 3:1, that stand on the screen."""
+    screen = session.terminal.screen
+    cells = [screen.buffer[y][x] for y in range(screen.lines) for x in range(screen.columns)]
+    ground = colour(Counter(cell.bg for cell in cells).most_common(1)[0][0])
+    seen = {colours_of(cell) for cell in cells if cell.data.strip()}
+    texts = {(text, behind) for text, behind in seen if text != behind}
+    bars = {text for text, behind in seen if text == behind}
+    return [pair for pair in texts if contrast(*pair) < TEXT] + [bar for bar in bars if contrast(bar, ground) < BAR]

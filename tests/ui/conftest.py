@@ -5,8 +5,13 @@ from typing import Any
 
 import pytest
 
+from attntui.lessons.heads import lesson_heads
+from attntui.render.contents_list import contents_groups
+from tests.ui.screens import NEEDS, Program, Visit
 from tests.ui.session import Session
 
+CONTENTS_KEYS = "? help  q quit  enter open"
+GROUPS = contents_groups(lesson_heads(), {})
 _FAILED = pytest.StashKey[bool]()
 
 
@@ -24,6 +29,7 @@ class Kept:
     def __init__(self) -> None:
         self._sessions: dict[str, Session] = {}
         self.used: set[str] = set()
+        self._at_the_end: set[Session] = set()
 
     def session(self, *arguments: str, **settings: Any) -> Session:
         """Return the program of these arguments and settings, started where there is none yet."""
@@ -33,6 +39,39 @@ class Kept:
         self.used.add(name)
         return self._sessions[name]
 
+    def contents(self, **settings: Any) -> Session:
+        """Return a program at its contents; whatever the test before has left open is left, and nothing saved."""
+        session = self.session(**settings)
+        if session.raw:
+            _leave_to_the_contents(session)
+        session.wait_for(CONTENTS_KEYS)
+        return session
+
+    def entry(self, title: str, **settings: Any) -> Session:
+        """Return a program that has just opened an entry of its contents: a screen as new as that of a new program."""
+        session = self.contents(**settings)
+        session.press(*["["] * len(GROUPS), *_way_to(title), "enter")
+        session.wait_until(lambda: not session.shows(CONTENTS_KEYS), title)
+        return session
+
+    def walk(self, program: Program) -> Iterator[tuple[Session, Visit]]:
+        """Walk through a program that has not been walked through yet, and keep it for `at_the_end`."""
+        session = self.session(*program.arguments, size=NEEDS)
+        if session in self._at_the_end:
+            session.close()
+            session = self.session(*program.arguments, size=NEEDS)
+        for each in program.walk(session):
+            yield session, each
+        self._at_the_end.add(session)
+
+    def at_the_end(self, program: Program) -> Session:
+        """Return a program at the end of its walk, with nothing to come; a test leaves it as it was."""
+        session = self.session(*program.arguments, size=NEEDS)
+        if session not in self._at_the_end:
+            list(self.walk(program))
+        session.settle(0.15)
+        return session
+
     def drop(self, *names: str) -> None:
         """End programs, so that the next test gets new ones."""
         for name in names:
@@ -41,6 +80,27 @@ class Kept:
     def close(self) -> None:
         """End all programs."""
         self.drop(*self._sessions)
+
+
+def _way_to(title: str) -> list[str]:
+    """The keys that lead from the first entry of the contents to another one."""
+    titles = [[entry.title for entry in group.entries] for group in GROUPS]
+    index = next(index for index, names in enumerate(titles) if title in names)
+    return ["]"] * index + ["j"] * titles[index].index(title)
+
+
+def _leave_to_the_contents(session: Session) -> None:
+    for _ in range(20):
+        if session.shows(CONTENTS_KEYS):
+            return
+        if session.shows("unsaved changes:"):
+            session.press("y")
+        elif session.shows("? help  q quit"):
+            session.press("m")
+        else:  # a line that is typed
+            session.press("escape")
+        session.settle(0.1)
+    raise AssertionError(f"no way back to the contents; the screen shows:\n{session.text}")
 
 
 @pytest.fixture(scope="module")

@@ -11,11 +11,6 @@ from tests.ui.session import Session
 
 EACH_PROGRAM = pytest.mark.parametrize("name", PROGRAMS)
 
-SIGNS = set("·×√→≈…")
-"""All that is drawn beside ASCII; the dots of Textual's palette are the last."""
-
-TABLE_ROW = re.compile(r"(?:\s{2,}\[?\s*-?(?:\d[\d.]*|inf|nan)){3}")
-
 ESCAPE = re.compile(r"\\(?:u[0-9a-f]{4}|x[0-9a-f]{2})")
 
 HONEST = """
@@ -70,15 +65,3 @@ def test_from_the_first_page_to_the_last_every_sign_has_a_form_in_ascii(argument
                 break
         session.wait_for(end)
         assert lost(session) == set()
-
-
-@EACH_PROGRAM
-def test_elsewhere_there_are_a_few_signs_more_and_none_of_them_in_a_table(name):
-    program = PROGRAMS[name]
-    with program.start() as session:
-        for visit in program.walk(session):
-            session.settle(0.1)
-            for line in session.lines:
-                signs = {character for character in line if not character.isascii()}
-                assert signs <= SIGNS, f"{visit.name}: {line}"
-                assert not (signs and TABLE_ROW.search(line)), f"{visit.name}: {line}"

@@ -8,7 +8,7 @@ import pytest
 
 from attntui.core.errors import ProblemError
 from attntui.core.labs.scaling import Settings, advanced, figures, finished, start
-from attntui.screens.labs.background import Background
+from attntui.screens.background import Background
 
 PATIENCE = 20
 
@@ -78,6 +78,32 @@ def test_what_is_refused_ends_it_and_is_said():
     wait_until(lambda: background.problem)
     assert background.problem == "too large"
     assert not background.is_running
+
+
+def test_work_that_is_too_large_ends_it_and_is_said():
+    def step(count):
+        raise MemoryError
+
+    background = Background(Count(), step)
+    background.start()
+    wait_until(lambda: background.problem)
+    assert background.problem == "not enough memory for this"
+    assert not background.is_running
+
+
+def test_a_mistake_of_the_program_is_raised_where_one_looks():
+    def step(count):
+        raise ZeroDivisionError
+
+    def look():
+        wait_until(lambda: background.problem)
+
+    background = Background(Count(), step)
+    background.start()
+    with pytest.raises(ZeroDivisionError):
+        look()
+    with pytest.raises(ZeroDivisionError):
+        background.is_running  # noqa: B018
 
 
 def test_however_often_it_is_stopped_the_numbers_are_those_of_one_run():

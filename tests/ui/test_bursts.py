@@ -8,15 +8,17 @@ from tests.ui.session import KEYS, Session
 @pytest.mark.parametrize(
     ("keys", "shown"), [("?zz", "step 1 of 45"), ("g\r\r", "of 45 by cell"), ("g30\r", "step 30 of")]
 )
-def test_a_burst_leaves_a_screen_that_answers(keys, shown):
-    with Session("step", "dog-bites-man") as session:
-        session.wait_for("step 1 of 45")
-        session.settle()
-        session.press(*keys)
-        session.settle(1.0)
-        session.wait_for(shown)
-        session.press("$")
-        session.wait_for("step 45 of 45")
+def test_a_burst_leaves_a_screen_that_answers(kept, keys, shown):
+    session = kept.session("step", "dog-bites-man")
+    session.wait_for("? help  q quit")
+    session.press("0")
+    session.wait_for("step 1 of 45")
+    session.settle()
+    session.press(*keys)
+    session.settle(1.0)
+    session.wait_for(shown)
+    session.press("$")
+    session.wait_for("step 45 of 45")
 
 
 def test_two_enters_in_the_palette_run_one_command():
@@ -57,15 +59,25 @@ def test_the_palette_stays_open_in_a_window_that_shrinks_to_nothing():
         session.wait_for("step 2 of 45")
 
 
+@pytest.fixture
+def unsaved(kept):
+    """A designer with unsaved changes and nothing above it."""
+    session = kept.session("design")
+    session.wait_for("designer: no file", "? help  q quit")
+    before = session.text
+    session.press("+")
+    session.wait_until(lambda: session.text != before, "a change")
+    session.wait_for("designer: no file, unsaved")
+    yield session
+    if not session.shows("? help  q quit"):
+        session.press("escape")
+
+
 @pytest.mark.parametrize("keys", ["qxx", "mxxx", "<xx<xx"])
-def test_keys_behind_the_answer_of_a_question_close_no_more_than_that(keys):
-    with Session("design") as session:
-        session.wait_for("designer: no file")
-        session.press("+")
-        session.wait_for("unsaved")
-        session.press(*keys)
-        session.settle(0.5)
-        session.wait_for("designer: no file, unsaved", "? help")
+def test_keys_behind_the_answer_of_a_question_close_no_more_than_that(unsaved, keys):
+    unsaved.press(*keys)
+    unsaved.settle(0.5)
+    unsaved.wait_for("designer: no file, unsaved", "? help")
 
 
 @pytest.mark.parametrize(
@@ -77,17 +89,13 @@ def test_keys_behind_the_answer_of_a_question_close_no_more_than_that(keys):
         (":", "Search for commands", "Search for commands"),
     ],
 )
-def test_ctrl_q_does_not_leave_unsaved_changes_behind(above, shown, said):
-    with Session("design") as session:
-        session.wait_for("designer: no file")
-        session.press("+")
-        session.wait_for("unsaved")
-        session.press(above)
-        session.wait_for(shown)
-        session.send(b"\x11")
-        session.settle(1.5)  # longer than leaving takes
-        assert session.process.isalive()
-        session.wait_for(said)
+def test_ctrl_q_does_not_leave_unsaved_changes_behind(unsaved, above, shown, said):
+    unsaved.press(above)
+    unsaved.wait_for(shown)
+    unsaved.send(b"\x11")
+    unsaved.settle(1.5)  # longer than leaving takes
+    assert unsaved.process.isalive()
+    unsaved.wait_for(said)
 
 
 def test_ctrl_z_does_not_stop_what_nobody_could_let_go_on():

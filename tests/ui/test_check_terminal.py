@@ -1,5 +1,6 @@
 """check-terminal on a terminal: it asks, shows keys, and leaves the line as it was, whatever happens."""
 
+import re
 import shlex
 import signal
 import termios
@@ -11,6 +12,7 @@ from tests.ui.session import ATTNTUI, Session
 PROGRAM = " ".join(map(shlex.quote, ATTNTUI))
 
 READY = b"in the stepper"
+ESCAPES = re.compile(r"\x1b\[[\d;]*[a-zA-Z]")
 
 
 class Answering(Session):
@@ -56,6 +58,17 @@ def test_it_asks_the_terminal_and_shows_the_keys_that_come():
         assert session.shows("came: pagedown did not come: pageup right left down up home end enter backspace")
         assert not session.shows("99")
         assert_nothing_is_left(session, before)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@pytest.mark.parametrize(("term", "verdict"), [("xterm-256color", "nothing to change."), ("xterm", "what to change:")])
+def test_the_verdict_is_in_sight_when_keys_are_asked_for_and_no_word_is_broken(size, term, verdict):
+    with Answering("check-terminal", size=size, term=term) as session:
+        wait_for_keys(session)
+        session.wait_for(verdict, "Press keys to see what arrives")
+        written = bytes(session.raw).decode().replace("\r\n", "\n")
+        lines = ESCAPES.sub("", written).split("\n")
+        assert max(map(len, lines)) <= size[0]
 
 
 def test_it_says_what_to_change_where_signs_are_wide(monkeypatch):

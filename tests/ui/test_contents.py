@@ -146,6 +146,19 @@ class TestEntries:
             contents.press(str(number))
             contents.wait_for(f"part {number}: there is none, allowed: 1 to {len(HEADS)}")
 
+    def test_the_mark_stays_where_one_has_moved_it_while_the_help_is_read(self, contents):
+        contents.press("1")
+        contents.wait_for(lesson_named(HEADS[0].name).cards[0].title)
+        contents.press("m")
+        wait_for_contents(contents, HEADS[0].title)
+        contents.press("j", "j")
+        wait_for_contents(contents, HEADS[2].title)
+        contents.press("?")
+        contents.wait_for("KEYS", "open what is marked")
+        contents.press("escape")
+        contents.wait_for(KEYS)
+        assert marked(contents).startswith(HEADS[2].title)
+
     @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.name)
     def test_a_lab_opens_and_m_comes_back_to_its_entry(self, contents, lab):
         mark(contents, lab.title)

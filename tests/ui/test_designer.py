@@ -54,8 +54,22 @@ def opened(state):
 
 
 @pytest.fixture
-def designer(opened):
+def ending(opened):
+    """A designer in a program of its own, which the test ends."""
     session = opened()
+    session.wait_for(START, "? help  q quit")
+    return session
+
+
+@pytest.fixture(scope="module")
+def shared_state(tmp_path_factory):
+    return tmp_path_factory.mktemp("shared")
+
+
+@pytest.fixture
+def designer(kept, shared_state):
+    """A new designer, opened from the contents of a program that the tests share."""
+    session = kept.entry("the designer", size=(60, 20), env={"XDG_STATE_HOME": str(shared_state)})
     session.wait_for(START, "? help  q quit")
     return session
 
@@ -82,8 +96,8 @@ class TestPresets:
     def test_all_five_figures_of_the_article_are_on_the_screen(self, opened, size):
         session = opened(size=size)
         session.wait_for(START)
-        for preset, figure in zip(PRESETS, FIGURES, strict=True):
-            session.press("p")
+        for preset, figure in zip((*PRESETS[1:], PRESETS[0]), (*FIGURES[1:], FIGURES[0]), strict=True):
+            session.press("p")  # the first one is another design than the one at the start
             session.wait_for(preset.title, preset.lesson, f"cat {figure}, goal 90 %")
             line = next(line for line in session.lines if line.startswith(" > cat "))
             assert figure in line.replace("*", " ")
@@ -256,7 +270,7 @@ class TestLayout:
     def test_features_are_added_given_renamed_and_removed(self, designer):
         answer(designer, "f", "new feature", "chaser")
         designer.wait_for("feature chaser added")
-        designer.press("x", *["right"] * 6, "1", "enter")
+        designer.press("x", "1", "enter")
         designer.wait_for("X[it,chaser] 0 -> 1")
         answer(designer, "n", "feature chaser", "hunter")
         designer.wait_for("feature chaser -> hunter")
@@ -270,9 +284,9 @@ class TestLayout:
         [
             ("f", "new feature", "Noun", "features: Noun is there twice, expected each name once"),
             ("n", "feature pronoun", "verb", "features: verb is there twice"),
-            ("c", "d_k", "9", "d_k: found 9, allowed: 1 to 8"),
-            ("c", "d_k", "two", "d_k: found two, allowed: 1 to 8"),
-            ("c", "d_k", ",", "d_k: found ,, allowed: 1 to 8"),
+            ("c", "d_k", "9", "d_k: found 9, expected a whole number, 1 to 8"),
+            ("c", "d_k", "two", "d_k: found two, expected a whole number, 1 to 8"),
+            ("c", "d_k", ",", "d_k: found ,, expected a whole number, 1 to 8"),
             ("c", "d_k", "3 one more", "d_k: 2 names for 1 new columns"),
             ("h", "column animal", "noun", "query_names: noun is there twice"),
             ("a", "asker", "elephant", "no word is called 'elephant'"),
@@ -309,6 +323,23 @@ class TestLayout:
         designer.wait_for("values are one-hot markers")
         designer.press("x", "enter")
         designer.wait_for("X[")
+
+    @pytest.mark.parametrize(("way", "cell"), [("", "Wq[chaser,animal]"), ("x", "X[it,chaser]")])
+    def test_a_new_feature_is_where_the_cursor_is_and_in_sight(self, designer, way, cell):
+        designer.press(*"g8")
+        designer.wait_for("two animals, one pronoun")
+        designer.press(*way)
+        answer(designer, "f", "new feature", "chaser")
+        designer.wait_for("chaser", "? help  q quit")
+        designer.press("1")
+        designer.wait_for(f"{cell} = 1")
+        designer.press("escape")
+        designer.wait_for("? help  q quit")
+
+    def test_where_a_table_of_words_does_not_fit_it_says_what_of_it_is_in_sight(self, designer):
+        designer.press(*"g8x")
+        answer(designer, "f", "new feature", "chaser")
+        designer.wait_for("words 4-9  X cols 3-7", "it 0.2 % -> 0.2 %")
 
 
 class TestGoals:
@@ -382,15 +413,15 @@ class TestStep:
         designer.wait_for(START)
 
     @pytest.mark.parametrize(("key", "shown"), [("s", "scores[it,the]"), ("l", "LEARN IT"), ("g", "prefers")])
-    def test_q_above_a_design_with_unsaved_changes_asks_too(self, designer, key, shown):
-        designer.press("+")
-        designer.wait_until(lambda: is_unsaved(designer), "unsaved")
-        designer.press(key)
-        designer.wait_for(shown)
-        designer.press("q")
-        designer.wait_for("unsaved changes:")
-        designer.press("y")
-        assert designer.wait_for_exit() == 0
+    def test_q_above_a_design_with_unsaved_changes_asks_too(self, ending, key, shown):
+        ending.press("+")
+        ending.wait_until(lambda: is_unsaved(ending), "unsaved")
+        ending.press(key)
+        ending.wait_for(shown)
+        ending.press("q")
+        ending.wait_for("unsaved changes:")
+        ending.press("y")
+        assert ending.wait_for_exit() == 0
 
     def test_what_is_learned_is_taken_as_a_change(self, designer):
         designer.press("l")
@@ -414,6 +445,12 @@ class TestStep:
         designer.press("l", "space")
         designer.wait_for("step 200 of 200", "learned: w shows")
 
+    def test_where_no_learning_reaches_the_goal_it_says_what_to_do_first(self, designer):
+        designer.press(*"g8l")
+        designer.wait_for("LEARN IT")
+        designer.press("space")
+        designer.wait_for("step 200 of 200", "dog and cat share a key: m leaves, then f adds a feature")
+
     @pytest.mark.parametrize(
         ("keys", "said", "end"),
         [
@@ -435,7 +472,7 @@ class TestStep:
 class TestFiles:
     def test_save_as_save_and_open(self, designer, tmp_path):
         file = tmp_path / "own.json"
-        designer.press("p", "p")
+        designer.press("p")
         designer.wait_for("cat 65.3 %")
         answer(designer, "w", "save as", str(tmp_path / "own"))
         designer.wait_for("saved to own.json", "designer: own.json ")
@@ -451,7 +488,7 @@ class TestFiles:
     def test_what_stood_there_before_a_file_was_opened_is_never_saved_over_that_file(self, designer, tmp_path):
         write_design(tmp_path / "other.json", PRESETS[4].design())
         designer.press("5", "enter", "<")
-        designer.wait_for("unsaved changes: s saves them, y opens without")
+        designer.wait_for("unsaved changes: s saves first, y opens without")
         designer.press("y")
         designer.wait_for_prompt("open")
         designer.press(str(tmp_path / "other.json"), "enter")
@@ -520,7 +557,7 @@ class TestFiles:
         designer.wait_for(START, "? help  q quit")
 
     def test_the_script_prints_the_same_weights(self, designer, tmp_path):
-        designer.press("p", "p")
+        designer.press("p")
         answer(designer, "|", "export", str(tmp_path / "own"))
         designer.wait_for("exported: python")
         command = [sys.executable, str(tmp_path / "own.py")]
@@ -536,25 +573,25 @@ class TestFiles:
 
 class TestLeaving:
     @pytest.mark.parametrize("key", ["q", "m"])
-    def test_without_changes_nothing_is_asked(self, designer, key):
-        designer.press("p", key)
+    def test_without_changes_nothing_is_asked(self, ending, key):
+        ending.press("o", key)
         if key == "q":
-            assert designer.wait_for_exit() == 0
-            assert designer.modes_left_on == set()
+            assert ending.wait_for_exit() == 0
+            assert ending.modes_left_on == set()
         else:
-            designer.wait_for("THE COURSE")
+            ending.wait_for("THE COURSE")
 
-    def test_with_changes_it_asks_and_any_other_key_stays(self, designer, state):
-        designer.press("+")
+    def test_with_changes_it_asks_and_any_other_key_stays(self, ending, state):
+        ending.press("+")
         for key in ("q", "m"):
-            designer.press(key)
-            designer.wait_for("unsaved changes: s saves them, y leaves without, any other key stays")
-            designer.press("x")
-            designer.wait_for("? help  q quit")
-        designer.press("q")
-        designer.wait_for("unsaved changes:")
-        designer.press("y")
-        assert designer.wait_for_exit() == 0
+            ending.press(key)
+            ending.wait_for("unsaved changes: s saves first, y leaves without, any other key stays")
+            ending.press("x")
+            ending.wait_for("? help  q quit")
+        ending.press("q")
+        ending.wait_for("unsaved changes:")
+        ending.press("y")
+        assert ending.wait_for_exit() == 0
         assert not state.exists()
 
     def test_s_saves_and_leaves(self, opened, tmp_path):
@@ -568,21 +605,58 @@ class TestLeaving:
         assert session.wait_for_exit() == 0
         assert read_design(file).Wq[2, 0] == 5
 
+    def test_s_asks_for_a_file_where_there_is_none_then_saves_and_leaves(self, ending, tmp_path):
+        ending.press("5", "enter")
+        for typed in (("escape",), (str(tmp_path / "own.json"), "enter")):
+            ending.wait_for("designer: no file, unsaved", "? help  q quit")
+            ending.press("m")
+            ending.wait_for("unsaved changes: s saves first")
+            ending.press("s")
+            ending.wait_for_prompt("save as")
+            ending.press(*typed)
+        ending.wait_for("THE COURSE")
+        assert read_design(tmp_path / "own.json").Wq[2, 0] == 5
+
+    def test_s_saves_over_what_another_program_has_changed_only_after_a_question_then_leaves(self, opened, tmp_path):
+        file = tmp_path / "own.json"
+        write_design(file, original_design())
+        session = opened(str(file))
+        session.wait_for(START)
+        session.press("5", "enter")
+        session.wait_for("unsaved")
+        write_design(file, PRESETS[3].design())
+        session.press("q")
+        session.wait_for("unsaved changes: s saves first")
+        session.press("s")
+        session.wait_for("y writes over it")
+        session.press("y")
+        assert session.wait_for_exit() == 0
+        assert read_design(file).Wq[2, 0] == 5
+
+    def test_s_saves_and_goes_on_to_open_another_file(self, ending, tmp_path):
+        ending.press("5", "enter", "<")
+        ending.wait_for("unsaved changes: s saves first")
+        ending.press("s")
+        ending.wait_for_prompt("save as")
+        ending.press(str(tmp_path / "own.json"), "enter")
+        ending.wait_for_prompt("open")
+        assert read_design(tmp_path / "own.json").Wq[2, 0] == 5
+
     @pytest.mark.parametrize("how", ["SIGHUP", "SIGTERM", "ctrl+c"])
     @pytest.mark.parametrize("above", ["", "s", "e"], ids=["designer", "stepper", "prompt"])
     def test_a_design_is_kept_when_the_terminal_goes_away_and_offered_next_time(
-        self, opened, designer, state, how, above
+        self, opened, ending, state, how, above
     ):
-        designer.press("7", "enter")
-        designer.wait_for("Wq[pronoun,animal] 4 -> 7")
-        designer.press(above)
+        ending.press("7", "enter")
+        ending.wait_for("Wq[pronoun,animal] 4 -> 7")
+        ending.press(above)
         if above:
-            designer.wait_for({"s": "scores[it,the]", "e": "sentence:"}[above])
+            ending.wait_for({"s": "scores[it,the]", "e": "sentence:"}[above])
         if how == "ctrl+c":
-            designer.press(b"\x03")
+            ending.press(b"\x03")
         else:
-            os.kill(designer.process.pid, getattr(signal, how))
-        assert designer.wait_for_exit() in (128 + 1, 128 + 15, 128 + 2)
+            os.kill(ending.process.pid, getattr(signal, how))
+        assert ending.wait_for_exit() in (128 + 1, 128 + 15, 128 + 2)
         assert only_kept(state).Wq[2, 0] == 7
         again = opened()
         again.wait_for("unsaved changes were kept from last time: y takes them up, n drops them")
@@ -653,21 +727,21 @@ class TestLeaving:
         assert sorted(kept.read(path).design.Wq[2, 0] for path in kept.paths()) == [11, 22]
 
     @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-    def test_where_it_cannot_be_kept_one_line_says_so(self, designer, state):
+    def test_where_it_cannot_be_kept_one_line_says_so(self, ending, state):
         state.mkdir()
         state.chmod(stat.S_IRUSR | stat.S_IXUSR)
-        designer.press("+", b"\x03")
-        designer.wait_for_exit()
-        assert b"could not be kept" in designer.raw
+        ending.press("+", b"\x03")
+        ending.wait_for_exit()
+        assert b"could not be kept" in ending.raw
 
-    def test_where_the_folder_is_a_file_one_line_says_so(self, designer, state):
+    def test_where_the_folder_is_a_file_one_line_says_so(self, ending, state):
         state.write_text("")
-        designer.press("+")
-        designer.wait_until(lambda: is_unsaved(designer), "unsaved")
-        designer.press(b"\x03")
-        assert designer.wait_for_exit() == 130
-        assert b"the unsaved design could not be kept" in bytes(designer.raw)
-        assert designer.modes_left_on == set()
+        ending.press("+")
+        ending.wait_until(lambda: is_unsaved(ending), "unsaved")
+        ending.press(b"\x03")
+        assert ending.wait_for_exit() == 130
+        assert b"the unsaved design could not be kept" in bytes(ending.raw)
+        assert ending.modes_left_on == set()
 
 
 class TestPlain:
@@ -720,7 +794,7 @@ class TestPlain:
             session.press("learn steps 10000", "enter")
             session.wait_for("step 500: loss ")
             session.press(b"\x03")
-            session.wait_for("stopped at step ", "take takes it")
+            session.wait_for("stopped at step ", "take puts it into the design")
             session.press("q", "enter")
             session.wait_for("unsaved: Wq[pronoun,noun] 4 -> 0; q again leaves without")
             session.press("q", "enter")

@@ -1,5 +1,7 @@
 """The user's keymap on the screens: what the keys do, and what the screens say of them."""
 
+import json
+
 import pytest
 
 from attntui.lessons.load import lesson_named
@@ -53,6 +55,15 @@ def test_the_help_and_the_palette_name_the_keys_of_the_keymap(tmp_path):
         session.wait_for("step 1 of 45")
         session.press(":", "first")
         session.wait_for("First step", "key: none")
+
+
+def test_the_line_of_the_heads_names_the_key_of_the_keymap(tmp_path):
+    problem = tmp_path / "heads.json"
+    problem.write_text(json.dumps({name: [[[1, 1]], [[1, 2]]] for name in ("query", "key", "value")}), encoding="utf-8")
+    with started(tmp_path, '[stepper]\nnext_head = ["z"]\n', "step", str(problem)) as session:
+        session.wait_for("head h0 of 2 (z: next)")
+        session.press("z")
+        session.wait_for("head h1 of 2 (z: next)")
 
 
 def test_a_palette_runs_a_command_that_has_no_key(tmp_path):

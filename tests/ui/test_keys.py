@@ -445,11 +445,18 @@ class TestPlay:
 
     def test_it_stops_at_the_last_step(self, stepper):
         stand_at(stepper, 43).press("a", "+", "+", "+")
-        stepper.wait_for("step 45 of")
+        stepper.wait_for("step 45 of", "this is the last step; 0 goes to the first")
         stepper.press("b")
         stepper.wait_for("step 44 of")
         stepper.settle(0.6)
         assert position(stepper) == "step 44 of"
+
+    def test_at_the_last_step_it_says_so_at_once(self, stepper):
+        stand_at(stepper, 45).press("a")
+        stepper.wait_for("step 45 of", "this is the last step; 0 goes to the first")
+        stepper.press("a")
+        stepper.settle()
+        stepper.wait_for("this is the last step; 0 goes to the first")
 
 
 class TestHelp:

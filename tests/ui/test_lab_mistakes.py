@@ -19,6 +19,22 @@ def lab(*words, size=(60, 20), wait_for="q quit", **settings):
     return session
 
 
+@pytest.fixture
+def listed(kept):
+    """The lab at its list, newly opened in a program that several tests share."""
+    session = kept.entry("classic mistakes", size=(60, 20))
+    session.wait_for("MISTAKES", "q quit")
+    return session
+
+
+@pytest.fixture
+def heads(kept):
+    """The lab at a page, in a program that several tests share; each leaves it there."""
+    session = kept.session("lab", "mistakes", "name=heads", size=(60, 20))
+    session.wait_for("q quit")
+    return session
+
+
 def wait_for_page(session, number):
     """Wait for the page of a mistake, counted from 1, and check that all of it is what the core came to."""
     session.wait_until(lambda: session.lines[0].endswith(f"{number} of {LAST}"), f"page {number}")
@@ -28,21 +44,20 @@ def wait_for_page(session, number):
     session.wait_until(lambda: session.lines[: rows - 2] == expected[: rows - 2], f"the whole of page {number}")
 
 
-def test_space_alone_leads_from_the_list_through_all_mistakes_and_b_back():
-    with lab() as session:
-        session.wait_for("MISTAKES", "> softmax", TITLES[0])
-        for number in range(1, LAST + 1):
-            session.press("space")
-            wait_for_page(session, number)
-        session.press("space")
-        session.wait_for("this is the last mistake")
-        for number in range(LAST - 1, 0, -1):
-            session.press("b")
-            wait_for_page(session, number)
-        session.press("b")
-        session.wait_for("MISTAKES", "> softmax")
-        session.press("b")
-        session.wait_for("m leaves the lab")
+def test_space_alone_leads_from_the_list_through_all_mistakes_and_b_back(listed):
+    listed.wait_for("MISTAKES", "> softmax", TITLES[0])
+    for number in range(1, LAST + 1):
+        listed.press("space")
+        wait_for_page(listed, number)
+    listed.press("space")
+    listed.wait_for("this is the last mistake")
+    for number in range(LAST - 1, 0, -1):
+        listed.press("b")
+        wait_for_page(listed, number)
+    listed.press("b")
+    listed.wait_for("MISTAKES", "> softmax")
+    listed.press("b")
+    listed.wait_for("m leaves the lab")
 
 
 def test_what_numpy_says_is_on_the_screen_word_for_word():
@@ -60,52 +75,48 @@ def test_the_articles_wrong_weights_of_man_stand_beside_the_right_ones():
         session.wait_for("! man 0.2119 0.2119 0.5761 man 0.2483 0.2483 0.5035")
 
 
-def test_one_goes_down_the_list_and_opens_what_is_marked():
-    with lab() as session:
-        session.press("j", "down", "j", "k")
-        session.wait_until(lambda: re.search(r"^ > +3 ", session.text, re.MULTILINE), "the third one marked")
-        x, y = session.cursor
-        assert session.lines[y][x:].startswith(TITLES[2])
-        session.press("enter")
-        wait_for_page(session, 3)
-        session.press("l")
-        session.wait_until(lambda: re.search(r"^ > +3 ", session.text, re.MULTILINE), "the list")
-        session.press("$", "space")
-        wait_for_page(session, LAST)
-        session.press("0")
-        wait_for_page(session, 1)
+def test_one_goes_down_the_list_and_opens_what_is_marked(listed):
+    listed.press("j", "down", "j", "k")
+    listed.wait_until(lambda: re.search(r"^ > +3 ", listed.text, re.MULTILINE), "the third one marked")
+    x, y = listed.cursor
+    assert listed.lines[y][x:].startswith(TITLES[2])
+    listed.press("enter")
+    wait_for_page(listed, 3)
+    listed.press("l")
+    listed.wait_until(lambda: re.search(r"^ > +3 ", listed.text, re.MULTILINE), "the list")
+    listed.press("$", "space")
+    wait_for_page(listed, LAST)
+    listed.press("0")
+    wait_for_page(listed, 1)
 
 
 @pytest.mark.parametrize(("typed", "number"), [("20", 20), ("heads", 19)])
-def test_one_goes_to_a_number_or_a_name(typed, number):
-    with lab() as session:
-        session.press("g")
-        session.wait_for_prompt("go to")
-        session.press(*typed, "enter")
-        wait_for_page(session, number)
+def test_one_goes_to_a_number_or_a_name(listed, typed, number):
+    listed.press("g")
+    listed.wait_for_prompt("go to")
+    listed.press(*typed, "enter")
+    wait_for_page(listed, number)
 
 
 @pytest.mark.parametrize(
     ("typed", "said"), [("99", "no mistake has the number 99, allowed: 1 to"), ("hd", "found 'hd'")]
 )
-def test_where_there_is_no_mistake_one_stays_and_is_told_what_is_allowed(typed, said):
-    with lab("name=heads") as session:
-        session.press("g")
-        session.wait_for_prompt("go to")
-        session.press(*typed, "enter")
-        session.wait_for(said)
-        session.press("escape")
-        wait_for_page(session, 19)
+def test_where_there_is_no_mistake_one_stays_and_is_told_what_is_allowed(heads, typed, said):
+    heads.press("g")
+    heads.wait_for_prompt("go to")
+    heads.press(*typed, "enter")
+    heads.wait_for(said)
+    heads.press("escape")
+    wait_for_page(heads, 19)
 
 
-def test_page_keys_of_a_clicker_go_on_and_back():
-    with lab() as session:
-        session.press("pagedown")
-        wait_for_page(session, 1)
-        session.press("pagedown")
-        wait_for_page(session, 2)
-        session.press("pageup")
-        wait_for_page(session, 1)
+def test_page_keys_of_a_clicker_go_on_and_back(listed):
+    listed.press("pagedown")
+    wait_for_page(listed, 1)
+    listed.press("pagedown")
+    wait_for_page(listed, 2)
+    listed.press("pageup")
+    wait_for_page(listed, 1)
 
 
 def test_on_a_wide_screen_list_and_page_stand_side_by_side():
@@ -124,10 +135,9 @@ def test_in_a_small_window_it_says_what_it_needs_and_grows_to_the_same_page():
         wait_for_page(session, 20)
 
 
-def test_an_idle_lab_writes_nothing():
-    with lab("name=heads") as session:
-        session.settle()
-        assert not session.read(1.0)
+def test_an_idle_lab_writes_nothing(heads):
+    heads.settle()
+    assert not heads.read(1.0)
 
 
 def test_m_leaves_to_the_contents_and_q_the_program():

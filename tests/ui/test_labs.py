@@ -116,8 +116,8 @@ def test_settings_are_typed_and_what_cannot_be_leaves_everything_as_it_was(opene
     session.wait_for("trial 20 of 20", "done")
     before = list(session.lines)
     for key, name, typed, said in (
-        ("d", "d", "8, 9000", "d: found 9000, allowed: a whole number, 1 to 4096"),
-        ("y", "n_keys", "1", "n_keys: found 1, allowed: a whole number, 2 to 100"),
+        ("d", "d", "8, 9000", "d: found 9000, expected a whole number, 1 to 4096"),
+        ("y", "n_keys", "1", "n_keys: found 1, expected a whole number, 2 to 100"),
         ("r", "n_trials", "many", "n_trials: found many, expected a whole number, 1 to 100000"),
         ("s", "seed", "-1", "seed: found -1, expected a whole number, 0 to 4294967295"),
     ):

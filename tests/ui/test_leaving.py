@@ -1,5 +1,6 @@
 """Every way out of every screen, while something runs too: the terminal as it was, and nothing left behind.
 
+What Ctrl+C does on every screen is in test_every_screen.py.
 How many seconds it takes is measured by `python -m tests.bench`.
 """
 
@@ -7,10 +8,10 @@ import os
 import signal
 import sys
 import termios
-from pathlib import Path
 
 import pytest
 
+from tests.ui.leaving import assert_left, left_behind
 from tests.ui.screens import FEW, PROGRAMS
 from tests.ui.session import Session
 
@@ -36,26 +37,6 @@ BROKEN = "\n".join(
     )
 )
 """The program with a mistake in it."""
-
-
-def left_behind(session_id):
-    """The processes of a session that are still there."""
-    found = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            state, _, _, session = stat.read_text().rpartition(")")[2].split()[:4]
-        except OSError:
-            continue
-        if int(session) == session_id and state != "Z":
-            found.append(int(stat.parent.name))
-    return found
-
-
-def assert_left(session, before, status):
-    assert session.wait_for_exit() == status
-    assert session.modes_left_on == set()
-    assert termios.tcgetattr(session.process.fd) == before
-    assert left_behind(session.process.pid) == []
 
 
 def running(what):
@@ -101,22 +82,13 @@ def test_it_ends_when_the_terminal_is_closed_while_something_runs(what):
     assert left_behind(pid) == []
 
 
-def leave_at_the_end_of(name, status, leave):
+@pytest.mark.parametrize("name", FEW)
+def test_a_signal_leaves_from_any_screen(name):
     with PROGRAMS[name].start() as session:
         before = termios.tcgetattr(session.process.fd)
         list(PROGRAMS[name].walk(session))
-        leave(session)
-        assert_left(session, before, status)
-
-
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_ctrl_c_leaves_from_every_screen(name):
-    leave_at_the_end_of(name, 130, lambda session: session.send(b"\x03"))
-
-
-@pytest.mark.parametrize("name", FEW)
-def test_a_signal_leaves_from_any_screen(name):
-    leave_at_the_end_of(name, 128 + signal.SIGTERM, lambda session: session.process.kill(signal.SIGTERM))
+        session.process.kill(signal.SIGTERM)
+        assert_left(session, before, 128 + signal.SIGTERM)
 
 
 @pytest.mark.parametrize(

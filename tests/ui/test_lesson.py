@@ -66,6 +66,22 @@ def go_to(session, lesson, number):
     session.wait_for(f"{number} of {len(lesson.cards)}", lesson.cards[number - 1].title, KEYS)
 
 
+@pytest.fixture
+def shared(kept):
+    """Open a lesson at a card, anew, from the contents of a program that several tests share."""
+
+    def start(name, number):
+        session = kept.contents(size=(60, 20), env=MEMORY)
+        lesson = LESSONS[name]
+        session.press(str([head.name for head in HEADS].index(name) + 1))
+        session.wait_for(lesson.cards[0].title, f"1 of {len(lesson.cards)}")
+        session.settle(0.3)  # where a part has just been opened, no key is taken before one could see it
+        go_to(session, lesson, number)
+        return session
+
+    return start
+
+
 def press_through(session, key, end):
     """Press a key until the screen says `end`; give back what was seen after each press."""
     seen = [session.text]
@@ -111,11 +127,11 @@ def test_the_next_part_after_the_last_is_no_end_while_there_are_cards_to_come():
 
 class TestQuestions:
     @pytest.fixture
-    def asking(self):
+    def asking(self, shared):
         name, number, card = card_where(ProblemStand, Prediction)
-        with opened(name, number) as session:
-            session.wait_for(card.ask.question, "your answer")
-            yield session, card
+        session = shared(name, number)
+        session.wait_for(card.ask.question, "your answer ?")
+        return session, card
 
     def test_a_wrong_answer_says_the_difference_and_the_right_one_is_found(self, asking):
         session, card = asking
@@ -137,6 +153,24 @@ class TestQuestions:
         session.wait_for(f"the answer is {number_text(card.ask.value)}")
         session.press("space")
         session.wait_until_gone(card.ask.address)
+
+    def test_space_shows_the_number_whatever_is_typed(self, asking):
+        session, card = asking
+        session.press("space")
+        session.wait_for(card.ask.address, "= ?")
+        session.press("1", "/", "0", "enter")
+        session.wait_for("division by 0")
+        session.press("space")
+        session.wait_for(f"the answer is {number_text(card.ask.value)}")
+
+    def test_enter_checks_and_nobody_leaves_by_taking_back_one_character_too_many(self, asking):
+        session, card = asking
+        session.press("1", "backspace", "backspace")
+        session.wait_for(card.ask.question, "nothing is typed; b goes back")
+        session.press("space")
+        session.wait_for(card.ask.address, "= ?")
+        session.press("enter")
+        session.wait_for("nothing typed, expected one such as")
 
     def test_the_real_cursor_is_where_the_next_character_goes(self, asking):
         session, _ = asking
@@ -165,43 +199,43 @@ class TestQuestions:
         session.press("enter")
         session.wait_for("right")
 
-    def test_the_key_that_a_card_asks_for_changes_the_picture(self):
+    def test_the_key_that_a_card_asks_for_changes_the_picture(self, shared):
         name, number, card = card_where(ProblemStand, KeyPress)
-        with opened(name, number) as session:
-            session.wait_for(card.ask.question, f"press {card.ask.key}")
-            session.press("space")
-            session.wait_for(card.ask.question)
-            before = session.text
-            session.press(card.ask.key)
-            session.wait_until_gone(card.ask.question)
-            assert session.text != before
-            session.press("b")
-            session.wait_for(f"{card.ask.key} is pressed: the picture shows it")
+        session = shared(name, number)
+        session.wait_for(card.ask.question, f"press {card.ask.key}")
+        session.press("space")
+        session.wait_for(card.ask.question)
+        before = session.text
+        session.press(card.ask.key)
+        session.wait_until_gone(card.ask.question)
+        assert session.text != before
+        session.press("b")
+        session.wait_for(f"{card.ask.key} is pressed: the picture shows it")
 
 
 class TestStands:
-    def test_e_opens_the_stepper_at_the_same_step_and_m_comes_back(self):
+    def test_e_opens_the_stepper_at_the_same_step_and_m_comes_back(self, shared):
         name, number, card = card_where(ProblemStand)
         walk = card.stand.walk
-        with opened(name, number) as session:
-            session.press("e")
-            session.wait_for(walk.trace.address(walk.step), f"step {walk.index + 1} of", "m back to the card")
-            session.settle()
-            session.press("space")
-            session.wait_for(f"step {walk.index + 2} of", "m back to the card")
-            session.press("m")
-            session.wait_for(card.title, f"{number} of")
+        session = shared(name, number)
+        session.press("e")
+        session.wait_for(walk.trace.address(walk.step), f"step {walk.index + 1} of", "m back to the card")
+        session.settle()
+        session.press("space")
+        session.wait_for(f"step {walk.index + 2} of", "m back to the card")
+        session.press("m")
+        session.wait_for(card.title, f"{number} of")
 
-    def test_a_design_shows_its_numbers_and_e_opens_the_designer(self):
+    def test_a_design_shows_its_numbers_and_e_opens_the_designer(self, shared):
         name, number, card = card_where(DesignStand)
-        with opened(name, number) as session:
-            session.press("l")
-            weights = numbers_of(card.stand.design).weights
-            session.wait_for(percent_text(weights.max()), "Wq", "Wk")
-            session.press("e")
-            session.wait_for("designer: to try", "to try: nothing here is kept (w saves it)", "m back to the card")
-            session.press("m")
-            session.wait_for("? help  q quit  space next")
+        session = shared(name, number)
+        session.press("l")
+        weights = numbers_of(card.stand.design).weights
+        session.wait_for(percent_text(weights.max()), "Wq", "Wk")
+        session.press("e")
+        session.wait_for("designer: to try", "to try: nothing here is kept (w saves it)", "m back to the card")
+        session.press("m")
+        session.wait_for("? help  q quit  space next")
 
     def test_an_exercise_is_left_without_a_question_unless_it_was_saved(self, tmp_path):
         name, number, _ = card_where(DesignStand)
@@ -234,22 +268,22 @@ class TestStands:
             session.wait_for_exit()
         assert not [path for path in tmp_path.rglob("*.json") if path.name not in ("own.json", NAME)], "it was kept"
 
-    def test_a_labs_card_has_its_look_and_its_numbers_at_once_and_e_opens_it(self):
+    def test_a_labs_card_has_its_look_and_its_numbers_at_once_and_e_opens_it(self, shared):
         name, number, card = next(
             (name, number, card)
             for name, lesson in LESSONS.items()
             for number, card in enumerate(lesson.cards, 1)
             if isinstance(card.stand, LabStand) and card.stand.name == "scaling"
         )
-        with opened(name, number) as session:
-            session.press("l")
-            session.wait_for("? help  q quit  space next", card.look, "] done")
-            session.settle()
-            assert not session.read(1.0), "it writes although nothing runs"
-            session.press("e")
-            session.wait_until_gone("space next")
-            session.press("m")
-            session.wait_for(KEYS)
+        session = shared(name, number)
+        session.press("l")
+        session.wait_for("? help  q quit  space next", card.look, "] done")
+        session.settle()
+        assert not session.read(1.0), "it writes although nothing runs"
+        session.press("e")
+        session.wait_until_gone("space next")
+        session.press("m")
+        session.wait_for(KEYS)
 
     def test_in_a_wide_window_text_and_picture_are_both_in_sight(self):
         name, number, card = card_where(ProblemStand)
@@ -302,7 +336,7 @@ class TestMoving:
         lesson.press("g")
         lesson.wait_for_prompt("card")
         lesson.press("99", "enter")
-        lesson.wait_for(f"card: found '99', expected a number, 1 to {len(cards)}")
+        lesson.wait_for(f"card: found 99, expected a whole number, 1 to {len(cards)}")
         lesson.press("backspace", "backspace", "3", "enter")
         lesson.wait_for(cards[2].title, f"3 of {len(cards)}")
 

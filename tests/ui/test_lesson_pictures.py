@@ -3,9 +3,12 @@
 import time
 from dataclasses import replace
 
+from attntui.core.attention import AttentionPass
+from attntui.core.design import original_design
 from attntui.core.labs.scaling import Settings
 from attntui.lessons.lab_runs import figures_of
-from attntui.lessons.model import Card, LabStand, Lesson
+from attntui.lessons.model import Card, DesignStand, LabStand, Lesson, Prediction
+from attntui.screens import lesson_pictures
 from attntui.screens.lesson_pictures import LessonPictures
 from attntui.screens.lesson_state import LessonState
 from tests.ui.session import PATIENCE
@@ -59,3 +62,22 @@ def test_cards_at_the_same_lab_share_its_run_to_the_end():
     second = replace(state, card_index=1)
     assert pictures.said(second) == ""
     assert progress_of(pictures, second).endswith("done")
+
+
+def test_a_number_of_a_design_that_is_out_is_computed_once_however_often_it_is_drawn(monkeypatch):
+    computed = []
+
+    def counted(*given, **named):
+        computed.append(given)
+        return AttentionPass(*given, **named)
+
+    monkeypatch.setattr(lesson_pictures, "AttentionPass", counted)
+    card = Card(
+        "one", "Title", ("words",), stand=DesignStand(original_design()), ask=Prediction("?", "weights[it,cat]", 0)
+    )
+    state = LessonState(Lesson("own", "Own", (card, replace(card, name="two")), ()))
+    pictures = LessonPictures()
+    for card_index in (0, 1, 0, 1):
+        at = state.at_card(card_index)
+        assert " / " in pictures.formula(at.with_guess(at.at.guess.given_up()), ascii_only=False)
+    assert len(computed) == 2, "one a card"

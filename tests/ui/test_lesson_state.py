@@ -141,12 +141,19 @@ class TestQuestions:
     def test_any_number_of_tries(self, asking):
         state = asking
         for typed in ("1", "3", "0,5"):
-            state = state.with_guess(state.at.guess.with_text(typed)).answered()
+            state = state.with_guess(state.at.guess.with_text(typed).answered())
             assert state.is_open
             assert "too" in state.at.guess.said
-        state = state.with_guess(state.at.guess.with_text("2")).answered()
+        state = state.with_guess(state.at.guess.with_text("2").answered())
         assert not state.is_open
         assert state.at.guess.is_right
+
+    @pytest.mark.parametrize("typed", ["", "1", "1/0", "2"])
+    def test_going_on_shows_the_number_whatever_is_typed(self, asking, typed):
+        state = asking.with_guess(asking.at.guess.with_text(typed)).onward(has_both=True)
+        assert state.at.guess.is_out
+        assert not state.at.guess.is_right
+        assert state.at.guess.said == "the answer is 2"
 
 
 class TestKeyPress:

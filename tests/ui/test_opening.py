@@ -10,6 +10,7 @@ from attntui.lessons.quiz_load import questions_of
 from attntui.render.contents_list import Kind
 from attntui.screens import contents_entries
 from attntui.screens.contents import ContentsScreen
+from attntui.screens.help import HelpScreen
 from attntui.screens.quiz import QuizScreen
 from attntui.terminal.profile import TerminalProfile
 
@@ -71,5 +72,15 @@ def test_who_goes_on_meanwhile_is_not_led_into_the_quiz(may_read):
         await pilot.pause(1.5)
         assert isinstance(app.screen, ContentsScreen)
         assert not any("opening" in line for line in app.screen.picture(60, 20).lines())
+
+    driven(act)
+
+
+def test_who_looks_at_the_help_meanwhile_is_not_led_into_the_quiz(may_read):
+    async def act(app, pilot):
+        await pilot.press("?")
+        may_read.set()
+        await pilot.pause(1.5)
+        assert isinstance(app.screen, HelpScreen)
 
     driven(act)

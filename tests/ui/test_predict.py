@@ -4,22 +4,25 @@ import pytest
 
 from attntui.core.builtin import dog_bites_man
 from tests.oracle import attention_tables
-from tests.ui.session import Session
 
 WORDS = [[1, 0], [0, 1], [1, 1]]
 TABLES = attention_tables(WORDS, WORDS, WORDS, safe=False)
 WEIGHT = f"{TABLES['weights'][1, 2]:.4f}"
-START = ("step", "dog-bites-man", "--at", "weights[bites,man]")
 
 
 @pytest.fixture
-def session():
+def session(kept):
+    """The stepper, newly opened in a program that all tests share."""
     assert list(dog_bites_man().words) == ["dog", "bites", "man"]
-    with Session(*START, size=(60, 20)) as running:
-        running.wait_for("weights[bites,man]", "q quit")
-        running.press("p")
-        running.wait_for("predict is on")
-        yield running
+    running = kept.entry("dog bites man", size=(60, 20))
+    running.wait_for("step 1 of 45", "? help  q quit")
+    running.press("g")
+    running.wait_for_prompt("go to")
+    running.press("weights[bites,man]", "enter")
+    running.wait_for("weights[bites,man]", "? help  q quit")
+    running.press("p")
+    running.wait_for("predict is on")
+    return running
 
 
 def active(session):

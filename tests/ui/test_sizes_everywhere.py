@@ -23,30 +23,25 @@ def wait_for_picture(session, text):
 
 
 @SOME_PROGRAMS
-def test_a_window_that_shrinks_says_what_is_needed_and_one_that_grows_shows_the_same(name):
-    program = PROGRAMS[name]
-    with program.start() as session:
-        for visit in program.walk(session):
-            session.settle(0.15)
-            before = session.text
-            for size in SMALL:
-                resize(session, size)
-                if not visit.is_over:
-                    session.wait_for(f"needs 60x20, has {size[0]}x{size[1]}")
-            resize(session, LARGE)
-            session.wait_for(*visit.shown)
-            resize(session, (1, 1))
-            resize(session, NEEDS)
-            wait_for_picture(session, before)
+def test_a_window_that_shrinks_says_what_is_needed_and_one_that_grows_shows_the_same(kept, name):
+    for session, visit in kept.walk(PROGRAMS[name]):
+        session.settle(0.15)
+        before = session.text
+        for size in SMALL:
+            resize(session, size)
+            if not visit.is_over:
+                session.wait_for(f"needs 60x20, has {size[0]}x{size[1]}")
+        resize(session, LARGE)
+        session.wait_for(*visit.shown)
+        resize(session, (1, 1))
+        resize(session, NEEDS)
+        wait_for_picture(session, before)
 
 
 @SOME_PROGRAMS
-def test_keys_work_in_a_window_that_is_too_small(name):
+def test_keys_work_in_a_window_that_is_too_small(kept, name):
     program = PROGRAMS[name]
-    with program.start() as session:
-        list(program.walk(session))
-        session.settle(0.15)
-        end = session.text
+    end = kept.at_the_end(program).text
     with program.start() as session:
         session.wait_for("? help", "q quit")
         resize(session, (20, 5))
@@ -59,19 +54,16 @@ def test_keys_work_in_a_window_that_is_too_small(name):
 
 
 @SOME_PROGRAMS
-def test_a_storm_of_sizes_ends_in_the_picture_of_the_last_one(name):
+def test_a_storm_of_sizes_ends_in_the_picture_of_the_last_one(kept, name):
     chance = random.Random(name)
-    program = PROGRAMS[name]
-    with program.start() as session:
-        list(program.walk(session))
-        session.settle(0.15)
-        before = session.text
-        for _ in range(60):
-            session.process.setwinsize(chance.randint(1, 100), chance.randint(1, 300))
-            if chance.random() < 0.3:
-                session.read(0.01)
-        session.resize(*NEEDS)
-        wait_for_picture(session, before)
+    session = kept.at_the_end(PROGRAMS[name])
+    before = session.text
+    for _ in range(60):
+        session.process.setwinsize(chance.randint(1, 100), chance.randint(1, 300))
+        if chance.random() < 0.3:
+            session.read(0.01)
+    session.resize(*NEEDS)
+    wait_for_picture(session, before)
 
 
 @pytest.mark.parametrize(

@@ -36,51 +36,40 @@ CUT = (0.0, 0.03, 0.15)
 
 
 @SOME_PROGRAMS
-def test_answers_reports_and_invalid_bytes_change_nothing(name):
-    program = PROGRAMS[name]
-    with program.start() as session:
-        for visit in program.walk(session):
-            session.settle(0.15)
-            before = session.text
-            for data in STRAY:
-                session.press(data)
-            session.settle(0.15)
-            assert session.text == before, visit.name
-
-
-@SOME_PROGRAMS
-def test_answers_that_the_network_cuts_in_two_change_nothing(name):
-    chance = random.Random(name)
-    program = PROGRAMS[name]
-    with program.start() as session:
-        list(program.walk(session))
+def test_answers_reports_and_invalid_bytes_change_nothing_and_a_lone_escape_and_function_keys_are_harmless(kept, name):
+    for session, visit in kept.walk(PROGRAMS[name]):
         session.settle(0.15)
         before = session.text
         for data in STRAY:
-            if data.startswith(b"\x1b"):
-                cut = chance.randrange(1, len(data))
-                session.press(data[:cut])
-                session.settle(chance.choice(CUT))
-                session.press(data[cut:])
+            session.press(data)
         session.settle(0.15)
-        assert session.text == before
+        assert session.text == before, f"{visit.name}: what nobody typed"
+        if (name, visit.name) in AT_REST:
+            assert_escape_and_function_keys_are_harmless(session, visit)
+
+
+def assert_escape_and_function_keys_are_harmless(session, visit):
+    before = session.text
+    for key in (b"\x1b", *FUNCTION_KEYS):
+        session.press(key)
+        session.settle(0.6 if key == b"\x1b" else 0.02)
+    session.settle(0.15)
+    assert session.text.split("\n")[:-3] == before.split("\n")[:-3], f"{visit.name}: Escape and function keys"
 
 
 @SOME_PROGRAMS
-def test_a_lone_escape_and_function_keys_are_harmless(name):
-    program = PROGRAMS[name]
-    with program.start() as session:
-        for visit in program.walk(session):
-            if (name, visit.name) not in AT_REST:
-                continue
-            session.settle(0.15)
-            before = session.text
-            for key in (b"\x1b", *FUNCTION_KEYS):
-                session.press(key)
-                session.settle(0.6 if key == b"\x1b" else 0.02)
-            session.settle(0.15)
-            after = session.text
-            assert after.split("\n")[:-3] == before.split("\n")[:-3], visit.name
+def test_answers_that_the_network_cuts_in_two_change_nothing(kept, name):
+    chance = random.Random(name)
+    session = kept.at_the_end(PROGRAMS[name])
+    before = session.text
+    for data in STRAY:
+        if data.startswith(b"\x1b"):
+            cut = chance.randrange(1, len(data))
+            session.press(data[:cut])
+            session.settle(chance.choice(CUT))
+            session.press(data[cut:])
+    session.settle(0.15)
+    assert session.text == before
 
 
 def noise(chance, size):
@@ -94,16 +83,13 @@ def noise(chance, size):
 
 
 @SOME_PROGRAMS
-def test_noise_does_not_end_it_and_the_picture_stays(name):
-    program = PROGRAMS[name]
-    with program.start() as session:
-        list(program.walk(session))
-        session.settle(0.15)
-        before = session.text
-        session.send(noise(random.Random(name), 40_000))
-        session.settle(0.3)
-        assert session.process.isalive()
-        assert session.text == before
+def test_noise_does_not_end_it_and_the_picture_stays(kept, name):
+    session = kept.at_the_end(PROGRAMS[name])
+    before = session.text
+    session.send(noise(random.Random(name), 40_000))
+    session.settle(0.3)
+    assert session.process.isalive()
+    assert session.text == before
 
 
 def test_a_megabyte_of_noise_does_not_end_it():

@@ -91,18 +91,20 @@ class TestResizing:
                     session.wait_until(lambda f=fresh: session.text == f.text, f"the picture:\n{fresh.text}\n")
                     session.wait_until(lambda f=fresh: session.cursor == f.cursor, f"the cursor at {fresh.cursor}")
 
-    def test_below_the_least_size_it_says_what_is_needed_and_stepping_works(self):
-        with Session("step", size=(60, 20)) as session:
-            wait_for_step(session, 1)
-            for step, size in enumerate(TOO_SMALL, 2):
-                resize(session, *size)
-                if size[0] >= 20:
-                    session.wait_for(needs(size))
-                session.press("space")
-                if size[0] >= 30 and size[1] >= 10:
-                    session.wait_for(f"step {step} of 45 by cell", "asks")
-                resize(session, 60, 20)
-                wait_for_step(session, step)
+    def test_below_the_least_size_it_says_what_is_needed_and_stepping_works(self, kept):
+        session = kept.session("step", size=(60, 20))
+        session.wait_for("? help  q quit")
+        session.press("0")
+        wait_for_step(session, 1)
+        for step, size in enumerate(TOO_SMALL, 2):
+            resize(session, *size)
+            if size[0] >= 20:
+                session.wait_for(needs(size))
+            session.press("space")
+            if size[0] >= 30 and size[1] >= 10:
+                session.wait_for(f"step {step} of 45 by cell", "asks")
+            resize(session, 60, 20)
+            wait_for_step(session, step)
 
     def test_a_window_that_was_too_small_from_the_start_grows_into_the_step(self):
         with Session("step", size=(20, 5)) as session:
@@ -113,14 +115,14 @@ class TestResizing:
             session.press("q")
             assert session.wait_for_exit() == 0
 
-    def test_a_window_that_changes_and_changes_back_at_once_is_drawn_anew(self):
-        with Session("step", size=(60, 20)) as session:
-            wait_for_step(session, 1)
-            session.settle()
-            before = session.text
-            session.resize(10, 3)  # the terminal cuts off what does not fit
-            session.resize(60, 20)
-            session.wait_until(lambda: session.text == before, f"the picture as before:\n{before}\n")
+    def test_a_window_that_changes_and_changes_back_at_once_is_drawn_anew(self, kept):
+        session = kept.session("step", size=(60, 20))
+        session.wait_for("? help  q quit")
+        session.settle()
+        before = session.text
+        session.resize(10, 3)  # the terminal cuts off what does not fit
+        session.resize(60, 20)
+        session.wait_until(lambda: session.text == before, f"the picture as before:\n{before}\n")
 
     def test_every_command_works_at_every_size(self):
         with Session("step", "it-looks-at-cat", size=(80, 24)) as session:
@@ -132,17 +134,18 @@ class TestResizing:
                 wait_for_step(session, step)
 
     @pytest.mark.parametrize(("keys", "shown"), SCREENS.items())
-    def test_every_screen_lives_through_every_size(self, keys, shown):
-        with Session("step", size=(80, 24)) as session:
-            wait_for_step(session, 1)
-            session.press(keys)
+    def test_every_screen_lives_through_every_size(self, kept, keys, shown):
+        session = kept.session("step", size=(80, 24))
+        wait_for_step(session, 1)
+        session.press(keys)
+        session.wait_for(shown)
+        for size in (*TOO_SMALL, *OTHERS):
+            resize(session, *size)
+            resize(session, 80, 24)
             session.wait_for(shown)
-            for size in (*TOO_SMALL, *OTHERS):
-                resize(session, *size)
-                resize(session, 80, 24)
-                session.wait_for(shown)
-            session.press({"s": "s", "m": "]\r"}.get(keys, "escape"))
-            wait_for_step(session, 1)
+        session.press({"s": "s", "m": "]\r"}.get(keys, "escape"))
+        session.wait_until_gone(shown)
+        wait_for_step(session, 1)
 
     @pytest.mark.parametrize("size", [(20, 5), (10, 2), (300, 100)], ids=str)
     def test_what_is_typed_stays_through_a_change_of_size(self, size):

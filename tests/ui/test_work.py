@@ -11,7 +11,15 @@ from attntui.core import rows
 from attntui.core.attention import AttentionPass
 from attntui.core.builtin import it_looks_at_cat
 from attntui.core.design import original_design
+from attntui.core.labs.catalogue import lab_named
+from attntui.lessons.load import lesson_named
+from attntui.lessons.quiz_load import questions_of
+from attntui.render.palette import THEMES
 from attntui.screens import designer, stepper
+from attntui.screens.contents import ContentsScreen
+from attntui.screens.labs.catalogue import lab_screen
+from attntui.screens.lesson import LessonScreen
+from attntui.screens.quiz import QuizScreen
 from attntui.terminal.profile import TerminalProfile
 
 
@@ -69,6 +77,31 @@ def test_a_step_draws_once(done):
         assert done["drawn"] == 1
 
     on(stepper.StepperScreen(it_looks_at_cat()), act)
+
+
+SCREENS = {
+    "contents": ContentsScreen,
+    "stepper": lambda: stepper.StepperScreen(it_looks_at_cat()),
+    "designer": lambda: designer.DesignerScreen(original_design()),
+    "lesson": lambda: LessonScreen(lesson_named("part1")),
+    "lab scaling": lambda: lab_screen("scaling", lab_named("scaling").core.settings_of({})),
+    "lab softmax": lambda: lab_screen("softmax", lab_named("softmax").core.settings_of({})),
+    "quiz": lambda: QuizScreen(questions_of("1"), titles={}),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_another_theme_draws_once(name):
+    screen, drawn = SCREENS[name](), []
+    picture = screen.picture
+
+    async def act(pilot):
+        screen.picture = lambda width, height: (drawn.append(1), picture(width, height))[1]
+        pilot.app.theme = THEMES[1]
+        await pilot.pause()
+        assert len(drawn) == 1
+
+    on(screen, act)
 
 
 def test_a_cursor_that_moves_computes_no_number(done):
