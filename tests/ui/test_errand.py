@@ -12,16 +12,7 @@ from attntui.screens.labs import scaling
 from attntui.screens.reading_prompt import ReadingPrompt
 from attntui.screens.stepper import StepperScreen
 from attntui.terminal.profile import TerminalProfile
-
-PATIENCE = 40
-
-
-async def until(pilot, condition):
-    for _ in range(PATIENCE * 20):
-        if condition():
-            return
-        await pilot.pause(0.05)
-    raise AssertionError("it never came")
+from tests.ui.piloted import until
 
 
 def refuses(error):

@@ -13,16 +13,7 @@ from attntui.screens.contents import ContentsScreen
 from attntui.screens.help import HelpScreen
 from attntui.screens.quiz import QuizScreen
 from attntui.terminal.profile import TerminalProfile
-
-PATIENCE = 40
-
-
-async def until(pilot, condition):
-    for _ in range(PATIENCE * 20):
-        if condition():
-            return
-        await pilot.pause(0.05)
-    raise AssertionError("it never came")
+from tests.ui.piloted import PATIENCE, until
 
 
 @pytest.fixture
