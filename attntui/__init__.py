@@ -67,8 +67,9 @@ def show(
     mask   booleans, True = may attend, broadcastable to (n_heads, n_queries, n_keys)
 
     Anything that NumPy takes for an array will do; a number may be nan or infinite. Where there is no terminal, such as
-    in a notebook, or one that can only print, every step is printed as a line of text. Raises ProblemError, a
-    ValueError of one line, for what does not fit, before the screen opens.
+    in a notebook, or one that can only print, every step is printed as a line of text, and so outside the main thread
+    and beside a running event loop. Raises ProblemError, a ValueError of one line, for what does not fit, before the
+    screen opens.
     """
     from attntui.core.problem import AttentionProblem
     from attntui.lines import has_screen
@@ -76,7 +77,7 @@ def show(
 
     given: dict[str, Any] = {"query": query, "key": key, "value": value, "mask": mask}
     problem = AttentionProblem(**given, words=words)
-    if not has_screen():
+    if not (has_screen() and _may_take_over()):
         from attntui.plain.shown import print_steps
 
         print_steps(problem)
@@ -85,6 +86,14 @@ def show(
     from attntui.app import run_stepper
 
     run_stepper(problem, is_guest=True)
+
+
+def _may_take_over() -> bool:
+    """Tell whether a screen can have the signals of the process, and an event loop of its own."""
+    import asyncio
+    import threading
+
+    return threading.current_thread() is threading.main_thread() and asyncio._get_running_loop() is None
 
 
 if not TYPE_CHECKING:  # a type checker that saw it would take any name for one of ours

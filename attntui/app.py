@@ -173,7 +173,7 @@ def _run(made: Callable[[], PictureScreen[None]], ascii_only: bool | None, *, is
         store = users_store(os.environ)
     try:
         with starting():
-            return run_app(AttntuiApp(made(), profile, store))
+            return run_app(AttntuiApp(made(), profile, store), is_guest=is_guest)
     finally:
         store.close()
         if trouble := store.trouble():

@@ -8,9 +8,9 @@ _SLEEPING = "SZTtX"
 
 
 def as_from_a_shell() -> None:
-    """Let Ctrl+C reach a program, even where the tests run in the background and pass on that it is ignored."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+    """Let signals reach a program, even where the tests run in the background and pass on that some are ignored."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def is_at_rest(pid: int) -> bool:

@@ -14,27 +14,32 @@ from attntui.terminal.driver import GONE
 from attntui.terminal.signals import ENDING
 
 
-def run_app(app: TerminalApp[Any]) -> int:
-    """Run an app to its end and give the exit code of the process: 128 + n after signal n, 1 after an error."""
+def run_app(app: TerminalApp[Any], *, is_guest: bool = False) -> int:
+    """Run an app to its end and give the exit code of the process: 128 + n after signal n, 1 after an error.
 
-    def leave(signum: int, frame: FrameType | None) -> None:
+    Where `is_guest`, the process is somebody else's: a signal that has closed the app does then what it would have done
+    without it. What is ignored stays ignored. Raises ValueError outside the main thread, which signals come to.
+    """
+    came: list[int] = []
+
+    def leave(signum: int, _frame: FrameType | None) -> None:
         if app.leave(128 + signum):
+            came.append(signum)
             return
         # The terminal is not ours yet, or not any more. An exception might be lost in whatever Python calls meanwhile.
-        handler = before[signum]
-        if callable(handler):
-            handler(signum, frame)
-        elif handler == signal.SIG_DFL:
-            signal.signal(signum, signal.SIG_DFL)
-            signal.raise_signal(signum)
+        signal.signal(signum, before[signum])
+        signal.raise_signal(signum)
 
-    before = {number: signal.signal(number, leave) for number in ENDING}
+    taken = [number for number in ENDING if signal.getsignal(number) not in (signal.SIG_IGN, None)]
+    before = {number: signal.signal(number, leave) for number in taken}
     try:
         app.run()
     finally:
         app.has_left()
         for number, handler in before.items():
             signal.signal(number, handler)
+    if is_guest and came:
+        signal.raise_signal(came[0])
     code = app.return_code or 0
     if code == GONE:
         _detach()

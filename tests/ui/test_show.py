@@ -81,3 +81,19 @@ def test_it_can_be_called_again_and_again_from_the_prompt_of_python():
             assert session.modes_left_on <= {b"2004"}  # which is Python's own
         session.press("exit()\r")
         assert session.wait_for_exit() == 0
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        ("import threading", "thread = threading.Thread(target=attntui.show, args=(X, X, X))", "thread.start()"),
+        ("import asyncio", "exec('async def main(): attntui.show(X, X, X)')", "asyncio.run(main())"),
+    ],
+    ids=["in a thread", "beside an event loop"],
+)
+def test_where_no_screen_can_be_had_the_steps_are_printed(statements):
+    with python(*statements) as session:
+        assert session.wait_for_exit() == 0
+        assert b"Traceback" not in session.raw
+        assert b"scores[0,0]" in session.raw
+        assert b"1049" not in session.raw

@@ -42,24 +42,43 @@ def test_continues_without_a_stop_start_no_second_reader_and_tear_no_key_apart()
             session.wait_for(f"step {step} of 45")
 
 
-OWN_SCRIPT = "; ".join(
-    (
-        "import attntui, numpy, time",
-        "attntui.show(*3 * [numpy.eye(2)])",
-        "print('shown', flush=True)",
-        f"time.sleep({GRACE} + 0.5)",
-        "print('gone on', flush=True)",
-    )
+SHOW = "attntui.show(*3 * [numpy.eye(2)])"
+
+
+def script(*statements):
+    """Somebody's own script, in a terminal."""
+    program = "\n".join(("import attntui, numpy, signal, threading, time", *statements))
+    return Session(command=(sys.executable, "-c", program), size=(60, 20))
+
+
+def test_a_signal_that_a_script_handles_closes_the_pass_and_is_handled_then_and_the_script_goes_on():
+    goes_on = (SHOW, f"time.sleep({GRACE} + 0.5)", "print('gone on', flush=True)")  # longer than leaving may take
+    with script("signal.signal(signal.SIGUSR1, lambda *_: print('handled', flush=True))", *goes_on) as session:
+        session.wait_for("step 1 of")
+        session.process.kill(signal.SIGUSR1)
+        assert session.wait_for_exit() == 0
+        assert b"handled\r\ngone on" in session.raw
+        assert session.modes_left_on == set()
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 3)], ids=["SIGTERM", "SIGINT"]
 )
-"""A script that shows a pass, and goes on for longer than leaving may take."""
-
-
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_script_that_shows_a_pass_goes_on_after_a_signal_has_closed_it(number):
-    with Session(command=(sys.executable, "-c", OWN_SCRIPT), size=(60, 20)) as session:
+def test_a_signal_that_ends_a_script_ends_it_once_the_pass_is_closed(number, status):
+    with script("try:", f"    {SHOW}", "except KeyboardInterrupt:", "    raise SystemExit(3)") as session:
         session.wait_for("step 1 of")
         session.process.kill(number)
-        session.wait_until(lambda: b"shown" in session.raw)
-        assert session.wait_for_exit() == 0
-        assert b"gone on" in session.raw
+        assert session.wait_for_exit() == status
         assert session.modes_left_on == set()
+
+
+def test_a_signal_that_a_script_ignores_closes_nothing():
+    with script("signal.signal(signal.SIGTERM, signal.SIG_IGN)", SHOW, "print('shown')") as session:
+        session.wait_for("step 1 of")
+        session.process.kill(signal.SIGTERM)
+        session.settle()
+        session.press("space")
+        session.wait_for("step 2 of")
+        session.press("q")
+        assert session.wait_for_exit() == 0
+        assert b"shown" in session.raw
