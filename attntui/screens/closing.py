@@ -1,6 +1,11 @@
 """A screen that closes once, however many keys come before it is gone."""
 
-from typing import Any
+from typing import Any, Final
+
+from textual.binding import Binding
+
+GIVES_UP: Final = Binding("escape", "give_up", "close", priority=True)
+"""Escape, before the next key is looked at: a terminal tells of Escape late, when the next key may be there already."""
 
 
 class ClosesOnce:
@@ -17,3 +22,7 @@ class ClosesOnce:
             return None
         self._is_closing = True
         return super().dismiss(result)  # type: ignore[misc]
+
+    def action_give_up(self) -> None:
+        """Close with nothing, on Escape (`GIVES_UP`)."""
+        self.dismiss()

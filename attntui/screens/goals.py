@@ -12,6 +12,7 @@ from attntui.core.design import Design
 from attntui.core.goals import Goal, goals
 from attntui.render.canvas import Canvas
 from attntui.render.designer_goals import draw_goals
+from attntui.screens.closing import GIVES_UP
 from attntui.screens.picture_screen import PictureScreen, bindings_of
 
 
@@ -19,7 +20,7 @@ class GoalsScreen(PictureScreen[Goal | None]):
     """Lists the challenges; closes with the one that is chosen, or with None."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = GOALS
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings_of(GOALS), ("escape", "run_command('contents', 'm')", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings_of(GOALS), GIVES_UP]
 
     chosen: var[int] = var(0, init=False)
 

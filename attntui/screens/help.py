@@ -1,5 +1,8 @@
 """The help: every command of the screen below, with its keys."""
 
+from typing import ClassVar
+
+from textual.binding import BindingType
 from textual.events import Key
 from textual.reactive import var
 
@@ -8,12 +11,14 @@ from attntui.commands.help import HELP_PAGES
 from attntui.commands.in_force import in_force
 from attntui.render.canvas import Canvas
 from attntui.render.pages import draw_help
+from attntui.screens.closing import GIVES_UP
 from attntui.screens.picture_screen import PictureScreen
 
 
 class HelpScreen(PictureScreen[None]):
     """Shows the commands; keys that go on and back turn pages, any other closes it."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [GIVES_UP]
     first: var[int] = var(0, init=False)
 
     def __init__(self, commands: tuple[Command, ...], legend: tuple[tuple[str, str], ...] = ()) -> None:

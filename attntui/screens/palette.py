@@ -2,19 +2,21 @@
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
+from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.widgets import Input, LoadingIndicator
 from textual.worker import Worker
 
-from attntui.screens.closing import ClosesOnce
+from attntui.screens.closing import GIVES_UP, ClosesOnce
 from attntui.screens.present_size import PresentSize
 
 
 class Palette(ClosesOnce, PresentSize, CommandPalette):
     """Finds a command by its name."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [GIVES_UP]
     DEFAULT_CSS = Path(__file__).with_suffix(".tcss").read_text(encoding="utf-8")
 
     def on_mount(self) -> None:
@@ -23,6 +25,10 @@ class Palette(ClosesOnce, PresentSize, CommandPalette):
             line.cursor_blink = False
         self.call_after_refresh(self._place_cursor)
         self.call_after_refresh(self._stand_still)
+
+    def action_give_up(self) -> None:
+        """Close, as Textual does on Escape."""
+        self._action_escape()
 
     def run_worker(self, *arguments: Any, **settings: Any) -> Worker[Any]:
         """Search for commands; that fails where the palette is closed meanwhile, and then nobody needs it."""

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from attntui.core.words import with_few_marks
 from attntui.render.text import width_of
-from attntui.screens.closing import ClosesOnce
+from attntui.screens.closing import GIVES_UP, ClosesOnce
 from attntui.screens.present_size import PresentSize
 
 T = TypeVar("T")
@@ -70,7 +70,7 @@ class Prompt(ClosesOnce, PresentSize, ModalScreen[T], Generic[T]):
     An empty line, or Escape, closes it with nothing.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [GIVES_UP]
     DEFAULT_CSS = """
     Prompt { align: left bottom; background: $background 0%; }
     Prompt Static { width: 1fr; height: auto; max-height: 70%; padding: 0 1; background: $background; }
@@ -96,7 +96,7 @@ class Prompt(ClosesOnce, PresentSize, ModalScreen[T], Generic[T]):
     def on_key(self, event: Key) -> None:
         """Hand on what was typed before the line had the focus."""
         for line in self.query(Line):  # none once it closes
-            if not line.has_focus and event.key != "escape":
+            if not line.has_focus:
                 event.stop()
                 line.focus()
                 line.post_message(Key(event.key, event.character))
@@ -119,7 +119,3 @@ class Prompt(ClosesOnce, PresentSize, ModalScreen[T], Generic[T]):
         for line in self.query(Static):
             line.update(Text(text))
             line.set_class(is_wrong, "is-wrong")
-
-    def action_close(self) -> None:
-        """Close without taking anything."""
-        self.dismiss()

@@ -104,3 +104,32 @@ def test_ctrl_z_does_not_stop_what_nobody_could_let_go_on():
         session.send(b"\x1a")
         session.press("space")
         session.wait_for("step 2 of 45")
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown"),
+    [("?", "KEYS"), ("g", "go to: like"), (":", "Search for commands")],
+    ids=["help", "prompt", "palette"],
+)
+def test_a_key_soon_after_escape_is_for_what_stands_below(keys, shown):
+    with Session("step", "dog-bites-man", size=(60, 20)) as session:
+        session.wait_for("step 1 of 45")
+        session.press(keys)
+        session.wait_for(shown)
+        session.press("escape")
+        session.settle(0.1)  # a terminal tells of Escape late: it may be the first byte of another key
+        session.press("space")
+        session.wait_for("step 2 of 45")
+
+
+def test_a_key_soon_after_escape_at_a_question_is_for_the_designer():
+    with Session("design", size=(60, 20)) as session:
+        session.wait_for("designer: no file")
+        session.press("+")
+        session.wait_for("unsaved")
+        session.press("m")
+        session.wait_for("unsaved changes:")
+        session.press("escape")
+        session.settle(0.1)
+        session.press("u")
+        session.wait_for("designer: no file it asks")
