@@ -9,8 +9,14 @@ import numpy as np
 from attntui.core.arrays import Floats
 from attntui.core.design import Design
 from attntui.core.design_numbers import numbers_of
+from attntui.core.digits import percent_text
 
 _MOST_DIGITS = 9
+
+_REACHED = ": reached"
+
+_ROOM = 58
+"""Columns of the line in a window of 60."""
 
 _TIE = 1e-9
 """Shares nearer to each other than this, in per cent points, are alike but for rounding."""
@@ -85,8 +91,9 @@ class LeadCheck:
         goal = f", goal: more for {name}"
         if _TIE < lead < self.goal:
             goal = f": {per_cent(lead, self.goal)} more, goal {self.goal:g} %"
-        line = f"{_pair(design, self.first, self.second, first, second)}{goal}"
-        return _progress(line, lead >= self.goal, min(first / max(second + self.goal, 1e-9), 1.0))
+        is_reached = lead >= self.goal
+        line = _pair(design, asker, (self.first, self.second), goal, is_reached)
+        return _progress(line, is_reached, min(first / max(second + self.goal, 1e-9), 1.0))
 
     def target(self, n_words: int) -> Floats:
         """Return everything for the first word."""
@@ -105,9 +112,11 @@ class ApartCheck:
         """Return how far `design` is."""
         first, second = _shares(design, asker, self.first, self.second)
         gap = abs(first - second)
-        missed = "" if gap >= self.goal else ": a tie" if gap < _TIE else f": {per_cent(gap, self.goal)}"
-        line = f"{_pair(design, self.first, self.second, first, second)}{missed}, goal {self.goal:g} % apart"
-        return _progress(line, gap >= self.goal, min(gap / self.goal, 1.0))
+        is_reached = gap >= self.goal
+        missed = "" if is_reached else ": a tie" if gap < _TIE else f": {per_cent(gap, self.goal)}"
+        goal = f"{missed}, goal {self.goal:g} % apart"
+        line = _pair(design, asker, (self.first, self.second), goal, is_reached)
+        return _progress(line, is_reached, min(gap / self.goal, 1.0))
 
     def target(self, n_words: int) -> Floats:
         """Return everything for the first word."""
@@ -125,7 +134,8 @@ class EvenCheck:
         shares = 100 * numbers_of(design).weights_of(asker)
         even = 100 / len(shares)
         away = float(np.abs(shares - even).max())
-        line = f"from {shares.min():.1f} % to {shares.max():.1f} %, goal {even:.1f} % each"
+        least, most = (percent_text(float(share) / 100) for share in (shares.min(), shares.max()))
+        line = f"from {least} to {most}, goal {even:.1f} % each"
         return _progress(line, away <= self.within, 1 - min(away / max(100 - even, 1e-9), 1.0))
 
     def target(self, n_words: int) -> Floats:
@@ -162,11 +172,12 @@ class StrengthCheck:
 
 
 def per_cent(share: float, goal: float) -> str:
-    """Return a share, given in per cent, with one decimal, and more where it would read as a goal that it missed."""
-    digits = 1
-    while share < goal <= float(f"{share:.{digits}f}") and digits < _MOST_DIGITS:
+    """Return a share, given in per cent, as it reads everywhere, with more digits where that reads as a missed goal."""
+    text, digits = percent_text(share / 100), 1
+    while share < goal <= float(text.removesuffix(" %")) and digits < _MOST_DIGITS:
         digits += 1
-    return f"{share:.{digits}f} %"
+        text = f"{share:.{digits}f} %"
+    return text
 
 
 def _shares(design: Design, asker: int, first: int, second: int) -> tuple[float, float]:
@@ -174,12 +185,20 @@ def _shares(design: Design, asker: int, first: int, second: int) -> tuple[float,
     return 100 * float(weights[first]), 100 * float(weights[second])
 
 
-def _pair(design: Design, first: int, second: int, first_share: float, second_share: float) -> str:
-    return f"{design.words[first]} {first_share:.1f} %, {design.words[second]} {second_share:.1f} %"
+def _pair(design: Design, asker: int, places: tuple[int, int], rest: str, is_reached: bool) -> str:
+    """Return the shares of two words, and the rest of the line; where it would be cut, a tiny one reads as 0.0 %."""
+    shares = _shares(design, asker, *places)
+    names = [design.words[place] for place in places]
+    exact, short = (
+        ", ".join(f"{name} {text}" for name, text in zip(names, texts, strict=True)) + rest
+        for texts in ([percent_text(share / 100) for share in shares], [f"{share:.1f} %" for share in shares])
+    )
+    asks = "" if design.asker == asker else f"{design.words[asker]} asks: "
+    return exact if len(asks + exact + _REACHED * is_reached) <= _ROOM else short
 
 
 def _progress(line: str, is_reached: bool, fraction: float) -> GoalProgress:
-    return GoalProgress(f"{line}: reached" if is_reached else line, is_reached, 1.0 if is_reached else fraction)
+    return GoalProgress(line + _REACHED * is_reached, is_reached, 1.0 if is_reached else fraction)
 
 
 def _spread(places: Sequence[int], n_words: int) -> Floats:

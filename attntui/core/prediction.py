@@ -16,6 +16,9 @@ LONGEST_ANSWER = 24
 LEAST_DIGITS = 2
 """Significant digits from which an answer may be rounded more than what is shown."""
 
+DIGITS_TEXT = f"({LEAST_DIGITS} digits will do)"
+"""What is said of that where a number is asked for, in the lessons too."""
+
 _PLAIN = rf"{DECIMAL}(?:[eE][+-]?[0-9]{{1,3}})?"
 _NUMBER = re.compile(rf"(?P<top>{_PLAIN})\s*(?:/\s*(?P<bottom>{_PLAIN})|(?P<percent>%))?")
 _ENDLESS = re.compile(r"(?P<sign>[+-]?)(?P<name>inf|infinity|∞|nan)", re.I)

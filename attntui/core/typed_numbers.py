@@ -14,6 +14,12 @@ DECIMAL = r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)"
 NUMBER = re.compile(rf"{DECIMAL}(?:[eE][+-]?[0-9]+)?")
 """What a person may type for a number, without and with a power of ten."""
 
+IN_A_NUMBER = frozenset("0123456789.,+-eE/ \N{MINUS SIGN}\N{EN DASH}\N{NO-BREAK SPACE}")
+"""The characters that a typed number may hold."""
+
+IN_A_NUMBER_TEXT = "digits . , - + e /"
+"""What they are called."""
+
 _NO_NUMBERS = frozenset(("nan", "inf", "infinity"))
 _MINUS_SIGNS = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{NO-BREAK SPACE}": " "})
 _ALLOWED = f"allowed: -{LARGEST} to {LARGEST}"

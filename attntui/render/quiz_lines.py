@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from attntui.core.attention import AttentionPass
+from attntui.core.prediction import DIGITS_TEXT
 from attntui.core.quiz import Cell, Choice, Number, Question
 from attntui.core.quiz_run import Answered, PartScore, QuizRun
 from attntui.render.formula_parts import numbers_text
@@ -26,7 +27,7 @@ def question_lines(question: Question) -> list[str]:
         case Choice(options):
             lines += [f"{place}: {option.text}" for place, option in enumerate(options, 1)]
         case Number():
-            lines.append("Type the number.")
+            lines.append(f"Type the number {DIGITS_TEXT}.")
         case Cell():
             lines += [*_table_lines(question.answer), f"Type its address, such as {question.answer.address(0, 0)}."]
     return lines

@@ -1,5 +1,6 @@
 """The parts of a question's picture: what may be answered, and what is said to an answer."""
 
+from attntui.core.prediction import DIGITS_TEXT
 from attntui.core.quiz import GIVEN_UP, Cell, Choice, Number, Question
 from attntui.core.quiz_run import Answered
 from attntui.core.step import Step
@@ -25,6 +26,7 @@ def draw_asked(canvas: Canvas, y: int, view: QuizView, question: Question) -> No
             typed = "" if view.guess is None else view.guess.typed
             stop = canvas.put(end, y, typed or ASKED, Look.ACTIVE)
             canvas.cursor = (stop if typed else end, y)
+            canvas.put(stop + 2, y, DIGITS_TEXT, Look.FAINT)
         case Cell():
             room, is_known = canvas.height - FOOT - y, not question.answer.is_hidden
             draw_table(canvas, y, room, question.answer, view.cell, is_known=is_known)

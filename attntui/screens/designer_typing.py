@@ -7,7 +7,8 @@ from textual.events import Key, Paste
 from attntui.core.design_edits import set_block, set_number
 from attntui.core.errors import ProblemError
 from attntui.core.pasted_block import parse_block
-from attntui.core.typed_numbers import parse_number
+from attntui.core.typed_numbers import IN_A_NUMBER, IN_A_NUMBER_TEXT, parse_number
+from attntui.core.words import clean_word
 from attntui.render.designer_matrix import number_of_design
 from attntui.screens.designer_base import DesignerBase
 from attntui.screens.typing_screen import TypingScreen
@@ -15,6 +16,8 @@ from attntui.screens.typing_screen import TypingScreen
 STARTS_A_NUMBER = frozenset("0123456789.,")
 LONGEST_TYPED = 40
 MOST_ROWS_SHOWN = 5
+NOT_TAKEN = f"{{}}: not in a number ({IN_A_NUMBER_TEXT}); Esc gives up"
+"""What is said at once of a character that is not taken: with letters people try to give a command."""
 
 
 class DesignerTyping(DesignerBase, TypingScreen[None]):
@@ -64,6 +67,8 @@ class DesignerTyping(DesignerBase, TypingScreen[None]):
             self.state = replace(self.now, typed=None, message="")
         elif key in ("backspace", "ctrl+h"):
             self.state = replace(self.now, typed=typed[:-1], message="")
+        elif character and character not in IN_A_NUMBER:
+            self.say(NOT_TAKEN.format(clean_word(character)))
         elif character == "-" and typed and typed[-1] not in "eE/":
             self.state = replace(self.now, typed=typed[1:] if typed[0] == "-" else f"-{typed}", message="")
         elif character:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from attntui.core.errors import ProblemError
 from attntui.core.pasted_block import LONGEST_TEXT, parse_block
-from attntui.core.typed_numbers import LARGEST, checked_number, parse_number
+from attntui.core.typed_numbers import IN_A_NUMBER, LARGEST, checked_number, parse_number
 from tests.core.conftest import assert_one_line
 
 EXAMPLES = "expected one such as 4, -2, 0.5 or 0,5, 1e3, 1/2"
@@ -43,7 +43,22 @@ ALLOWED = "allowed: -1000000 to 1000000"
 )
 def test_a_number_is_read_as_people_write_it(text, number):
     assert parse_number(text) == number
+    assert set(text) <= IN_A_NUMBER
     assert not np.signbit(parse_number(text)) or number < 0
+
+
+def test_of_the_characters_of_a_keyboard_exactly_those_of_some_number_may_be_in_one():
+    for character in map(chr, range(32, 127)):
+        is_in_one = any(is_number(text.format(character)) for text in ("{}4", "4{}", "4{}2", "1e{}2"))
+        assert is_in_one == (character in IN_A_NUMBER), character
+
+
+def is_number(text):
+    try:
+        parse_number(text)
+    except ProblemError:
+        return False
+    return True
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from attntui.core.design import Grid, original_design
 from attntui.core.design_edits import set_asker, set_block, set_number, set_scale, zero
 from attntui.core.design_layout import add_feature, remove_feature, set_d_k, set_sentence
 from attntui.core.design_numbers import numbers_of
+from attntui.core.digits import percent_text
 from attntui.core.errors import ProblemError
 from attntui.core.goal_checks import ApartCheck, LeadCheck, per_cent
 from attntui.core.goals import goal_named, goals, goals_of, progress
@@ -109,6 +110,34 @@ def test_a_share_that_is_rounded_to_the_goal_shows_the_digits_that_are_missing()
     assert per_cent(89.94, 90) == "89.9 %"
     assert per_cent(90, 90) == "90.0 %"
     assert per_cent(90.04, 90) == "90.0 %"
+
+
+def test_a_tiny_share_reads_as_in_the_table_and_not_as_nothing():
+    assert per_cent(7.2e-05, 90) == percent_text(7.2e-07) == "7.2e-05 %"
+    design = with_pronoun_row(-20, 0)
+    share = percent_text(float(numbers_of(design).weights[CAT]))
+    assert "e-" in share
+    assert progress(goal_named("cat"), design).line == f"cat {share}, goal 90 %"
+
+
+def test_a_tiny_share_of_words_that_are_to_be_alike_reads_as_in_the_table():
+    design = with_pronoun_row(20, 0)
+    least = percent_text(float(numbers_of(design).weights.min()))
+    assert "e-" in least
+    assert progress(goal_named("even"), design).line.startswith(f"from {least} to ")
+
+
+@pytest.mark.parametrize("asker", [goal_named("tie").asker, CAT])
+def test_two_tiny_shares_read_as_in_the_table_where_the_line_has_room_for_them(asker):
+    goal = goal_named("tie")
+    design = set_asker(set_block(goal.start, Grid.WQ, 2, 0, np.array([[-9.0, -9.0]])), asker)
+    weights = numbers_of(design).weights_of(goal.asker).tolist()
+    shares = [weights[goal.check.first], weights[goal.check.second]]
+    line = progress(goal, design).line
+    assert len(line) <= 58
+    texts = [percent_text(share) if asker == goal.asker else f"{100 * share:.1f} %" for share in shares]
+    assert all("e-" in percent_text(share) for share in shares)
+    assert f"dog {texts[0]}, cat {texts[1]}" in line
 
 
 @pytest.mark.parametrize("missing", [0.04, 0.001, 1e-6])

@@ -11,6 +11,7 @@ import attntui.lessons
 from attntui.core.attention import AttentionPass
 from attntui.core.facts import value_of
 from attntui.core.goals import goal_named
+from attntui.core.prediction import DIGITS_TEXT
 from attntui.lessons.asks import keys_of
 from attntui.lessons.load import checked_file, language_of, languages
 from attntui.lessons.model import DesignStand, KeyPress, LabStand, Prediction, ProblemStand
@@ -98,6 +99,12 @@ def test_every_prediction_asks_for_a_step_that_is_there(lesson):
                 attention_pass = AttentionPass(card.stand.walk.problem, safe=card.stand.walk.safe)
                 step = card.stand.walk.trace.step_at(card.ask.address)
                 assert value_of(attention_pass, step) == pytest.approx(card.ask.value, nan_ok=True)
+
+
+def test_how_many_digits_are_needed_is_said_in_the_words_of_the_quiz(lesson):
+    for card in lesson.cards:
+        if isinstance(card.ask, Prediction) and " digits" in card.ask.question:
+            assert card.ask.question.endswith(f" {DIGITS_TEXT}")
 
 
 def test_every_key_that_is_asked_for_is_there_and_named_in_its_question(lesson):

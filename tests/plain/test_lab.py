@@ -160,6 +160,14 @@ class TestSoftmax:
         assert plain.answer("dtype=float64")[2].startswith("float64")
         assert plain.answer("show") == softmax_lines(plain.now)
 
+    def test_what_a_change_did_is_said_in_the_precision_that_is_looked_at(self):
+        plain = lab("softmax", scores="10 20 30")
+        said = last(plain, "double", "double", "add")
+        assert said[1].endswith(" before, the same now")
+        assert " 0 0 1 before" not in said[1]
+        assert plain.answer("float16")[1] == "added 5 to all: safe 0 0 1 before, the same now"
+        assert plain.answer("show")[-1] == "in float16: added 5 to all: safe 0 0 1 before, the same now"
+
     def test_how_a_weight_is_made(self):
         plain = lab("softmax", scores="1 2 3")
         steps = [plain.now.steps(is_shifted=is_shifted) for is_shifted in (False, True)]

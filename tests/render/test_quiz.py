@@ -9,6 +9,7 @@ import pytest
 from attntui.commands import QUIZ, key_line
 from attntui.commands.named import named_keys
 from attntui.core.guess import Guess
+from attntui.core.prediction import DIGITS_TEXT, LONGEST_ANSWER
 from attntui.core.quiz import GIVEN_UP, Cell, Choice, Number, Option, Question
 from attntui.core.quiz_run import quiz_run
 from attntui.lessons.quiz_load import questions_of, titles_of
@@ -203,6 +204,15 @@ def test_a_typed_number_has_the_cursor_after_it():
     canvas = drawn(view_of(question, guess=Guess(question.answer.value, typed="-1")))
     x, y = canvas.cursor
     assert canvas.text(y)[:x].endswith("answer: -1")
+
+
+@pytest.mark.parametrize("typed", ["", "-1", "1" * LONGEST_ANSWER])
+def test_behind_a_typed_number_stands_how_many_digits_are_needed(typed):
+    numbers = [question for question in ALL if isinstance(question.answer, Number)]
+    for question in numbers:
+        assert question_lines(question)[-1] == f"Type the number {DIGITS_TEXT}."
+        canvas = drawn(view_of(question, guess=Guess(question.answer.value, typed=typed)))
+        assert f" answer: {typed or '?'}  {DIGITS_TEXT} " in canvas.text(canvas.cursor[1])
 
 
 def test_the_cursor_of_a_cell_has_brackets_and_a_hidden_table_no_numbers():

@@ -132,11 +132,10 @@ class TestEditing:
     @pytest.mark.parametrize(
         ("typed", "said"),
         [
-            ("4x", "4x: no number, expected one such as 4, -2, 0.5 or 0,5, 1e3, 1/2"),
+            ("4e", "4e: no number, expected one such as 4, -2, 0.5 or 0,5, 1e3, 1/2"),
             ("1e9", "1e9 is too large, allowed: -1000000 to 1000000"),
             ("1/0", "1/0: division by 0 gives no number"),
             ("1,000.5", "1,000.5: no number"),
-            ("0nan[red]", "0nan[red]: no number"),
         ],
     )
     def test_bad_input_is_said_changes_nothing_and_stays_to_be_mended(self, designer, typed, said):
@@ -159,9 +158,15 @@ class TestEditing:
         designer.press("2", "enter")
         designer.wait_for("Wq[pronoun,animal] 4 -> 42")
 
-    def test_letters_that_are_typed_are_no_commands(self, designer):
-        designer.press("4", "q", "u", "d", "p")
-        designer.wait_for("Wq[pronoun,animal] = 4qudp")
+    def test_letters_that_are_typed_are_no_commands_and_no_part_of_the_number(self, designer):
+        designer.press("4")
+        for letter in ("q", "u", "d", "p", "[", "n", "é", "界"):
+            designer.press(letter)
+            designer.wait_for(f"{letter}: not in a number (digits . , - + e /); Esc gives up", START)
+            assert designer.lines[-1] == " Wq[pronoun,animal] = 4"
+        designer.press("2")
+        designer.wait_for("Wq[pronoun,animal] = 42", "Enter sets it")
+        assert "not in a number" not in designer.text
         designer.press("escape")
         designer.wait_for(START, "? help  q quit")
         assert not is_unsaved(designer)
@@ -257,6 +262,12 @@ class TestPaste:
     def test_pasted_into_a_number_that_is_typed_it_is_more_of_it(self, designer):
         designer.press("1", pasted("2.5\n"))
         designer.wait_for("Wq[pronoun,animal] = 12.5")
+
+    def test_what_is_pasted_into_a_number_that_is_typed_is_no_number_before_it_is_mended(self, designer):
+        designer.press("0", pasted("nan[red]"), "enter")
+        designer.wait_for("0nan[red]: no number", "Wq[pronoun,animal] = 0nan[red]", START)
+        designer.press(*["backspace"] * 9, "5", "enter")
+        designer.wait_for("Wq[pronoun,animal] 4 -> 5", "? help  q quit")
 
 
 class TestLayout:

@@ -77,7 +77,7 @@ def _draw_head(canvas: Canvas, state: State, hint: str) -> None:
     canvas.put(1, 0, "SOFTMAX", Look.CHOSEN)
     canvas.put(10, 0, "e^score / total", Look.STRONG)
     canvas.put(canvas.width - 1 - len(dtype), 0, dtype, Look.STRONG)
-    comparison = comparison_text(state)
+    comparison = comparison_text(state, canvas.width - 2)
     canvas.put(1, 1, cut(comparison or hint, canvas.width - 2), Look.STRONG if comparison else Look.FAINT)
 
 

@@ -14,7 +14,7 @@ from attntui.render.formula_parts import in_brackets
 
 BY_HAND, SAFE = "by hand", "safe"
 MOST_SHOWN = 3
-"""So many weights are said in a comparison."""
+"""So many weights are said in a comparison, where there is room for them."""
 
 
 def lines(state: State) -> list[str]:
@@ -24,7 +24,9 @@ def lines(state: State) -> list[str]:
         found.append(f"{dtype}: e^x fits up to x = {number_text(largest_exponent(dtype))}")
         for is_shifted in (False, True):
             found += _lines_of(state, state.steps(is_shifted=is_shifted, dtype=dtype))
-    return found + ([comparison] if (comparison := comparison_text(state)) else [])
+    if comparison := comparison_text(state):
+        found.append(comparison if state.settings.dtype == DTYPES[-1] else f"in {state.settings.dtype}: {comparison}")
+    return found
 
 
 def causes_texts(state: State) -> list[str]:
@@ -43,14 +45,21 @@ def agreement_text(state: State) -> str:
     return f"underflow: by hand {hand.dtype} loses digits of small powers"
 
 
-def comparison_text(state: State) -> str:
-    """Return what the last change did to the weights; nothing where there was none to compare with."""
+def comparison_text(state: State, room: int | None = None) -> str:
+    """Return what the last change did to the weights, in the precision that is looked at, as they are shown.
+
+    Nothing where there was none to compare with. The weights are those of safe softmax, which is said where those by
+    hand are others. Where that takes more than `room` columns, fewer of them are said, one at least.
+    """
     if state.before is None:
         return ""
-    before = softmax_steps(state.before, "float64", is_shifted=True).weights
-    now = state.steps(is_shifted=True, dtype="float64").weights
-    more = "" if len(before) <= MOST_SHOWN else " ..."
-    return f"{state.last_change}: {joined(before[:MOST_SHOWN])}{more} before, {_verdict(state, before, now)}"
+    before, now = (_weights(state, scores) for scores in (state.before, state.scores))
+    start, end = f"{state.last_change}: {_safe(state)}", f"before, {_verdict(state, before, now)}"
+    texts = [
+        f"{start}{joined(before[:n_shown])}{' ...' if n_shown < len(before) else ''} {end}"
+        for n_shown in range(min(MOST_SHOWN, len(before)), 0, -1)
+    ]
+    return next((text for text in texts if room is None or len(text) <= room), texts[-1])
 
 
 def arithmetic_text(steps: SoftmaxSteps, place: int, room: int, *, ascii_only: bool = False) -> str:
@@ -87,10 +96,24 @@ def _lines_of(state: State, steps: SoftmaxSteps) -> Iterator[str]:
         yield f"{name}: {', '.join(chain)}"
 
 
+def _weights(state: State, scores: tuple[float, ...]) -> Floats:
+    return softmax_steps(scores, state.settings.dtype, is_shifted=True).weights.astype(float)
+
+
+def _safe(state: State) -> str:
+    """Return `safe ` where by hand the weights of before or those of now are others."""
+    dtype = state.settings.dtype
+    for scores in (state.before or (), state.scores):
+        hand, safe = (softmax_steps(scores, dtype, is_shifted=is_shifted) for is_shifted in (False, True))
+        if not are_alike(hand, safe):
+            return f"{SAFE} "
+    return ""
+
+
 def _verdict(state: State, before: Floats, now: Floats) -> str:
-    if is_same(state):
+    if [number_text(weight) for weight in before.tolist()] == [number_text(weight) for weight in now.tolist()]:
         return "the same now"
     difference = float(now.max() - before.max())
-    if not np.isfinite(difference) or abs(difference) < 1e-9:
-        return "others now"
+    if is_same(state) or not np.isfinite(difference) or abs(difference) < 1e-9:
+        return "others now"  # where only float16 or float32 tells them apart, that is rounding
     return "sharper now" if difference > 0 else "flatter now"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from attntui.commands import LAB_SOFTMAX, key_line
 from attntui.core.digits import fitted_text, number_text
-from attntui.core.labs.softmax import Settings, changed, start
+from attntui.core.labs.softmax import CHANGES, Settings, changed, start
 from attntui.core.labs.softmax_causes import chain_of
 from attntui.core.labs.softmax_examples import EXAMPLES
 from attntui.core.labs.softmax_settings import DTYPES
@@ -120,6 +120,50 @@ def test_after_a_change_the_weights_before_stand_beside_those_of_now(size, name,
     assert canvas.lines()[1] == f" {state.last_change}: 0.0900 0.2447 0.6652 before, {verdict}"
     if size[0] > 60:
         assert [line[59:69].split() for line in canvas.lines()[4:8]] == [["before"], ["0.0900"], ["0.2447"], ["0.6652"]]
+
+
+def compared(state):
+    """The numbers before and the verdict of the top line, which the text says too."""
+    top = draw(80, 24, state, KEYS).lines()[1].strip()
+    assert lines(state)[-1].removeprefix(f"in {state.settings.dtype}: ") == top
+    return re.fullmatch(r".*: (?:safe )?(.*) before, (.*)", top).groups()
+
+
+@EACH_EXAMPLE
+@pytest.mark.parametrize("name", CHANGES)
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_what_a_change_did_is_said_in_the_precision_that_is_looked_at_as_it_is_shown(example, name, dtype):
+    first = state_of(*example.scores)
+    state = changed(first, name)
+    if state is first:
+        assert not draw(80, 24, state, KEYS).lines()[1]
+        return
+    before, now = (each.steps(is_shifted=True, dtype=dtype).weights.tolist() for each in (first, state))
+    shown = [" ".join(map(number_text, weights)) for weights in (before, now)]
+    numbers, verdict = compared(state.with_dtype(dtype))
+    assert numbers == shown[0]
+    assert (verdict == "the same now") == (shown[0] == shown[1])
+    assert draw(60, 20, state.with_dtype(dtype), KEYS).lines()[1].endswith(f" before, {verdict}")
+
+
+def test_after_another_precision_the_weights_before_are_those_of_it():
+    state = changed(changed(changed(state_of(10, 20, 30), "double"), "double"), "add")
+    assert compared(state)[1] == compared(state.with_dtype("float16"))[1] == "the same now"
+    assert compared(state)[0] != compared(state.with_dtype("float16"))[0] == "0 0 1"
+
+
+@pytest.mark.parametrize(
+    ("scores", "said"), [((1, 2, 3), ": 0.0900"), ((1000, 1001), ": safe 0.2689"), ((708, 709), ": safe 0.2689")]
+)
+def test_where_weights_fail_by_hand_it_is_said_that_the_safe_ones_are_compared(scores, said):
+    assert said in draw(60, 20, changed(state_of(*scores), "add"), KEYS).lines()[1]
+
+
+def test_what_only_rounding_changed_is_neither_sharper_nor_flatter():
+    state = changed(state_of(0.77, 1.49, 1.35, dtype="float16"), "add")
+    before, now = (number_text(float(each.steps(is_shifted=True).weights.max())) for each in (state.undone(), state))
+    assert before != now
+    assert compared(state)[1] == "others now"
 
 
 def test_how_a_weight_is_made_is_said_with_its_numbers():
