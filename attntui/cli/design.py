@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -39,9 +39,12 @@ def _plain_design(options: Namespace, opened: Design, path: Path | None) -> int:
     lines = lines_to(sys.stdout, ascii_only=options.ascii)
     kept = users_kept_designs(os.environ)
     plain = PlainDesigner(opened, path, kept, say=lines_at_once(lines), is_offered=has_typist())
-    with _signals_as_exits():
+    with _signals_as_exits() as ignore_signals:
         try:
-            has_talked(options, plain, lines)
+            try:
+                has_talked(options, plain, lines)
+            finally:
+                ignore_signals()  # a line that is lost makes writing fail, and its signal comes after that
         finally:
             is_safe = _is_safe(plain, ascii_only=options.ascii)
     return 0 if is_safe else 2
@@ -59,8 +62,11 @@ def _is_safe(plain: PlainDesigner, *, ascii_only: bool) -> bool:
 
 
 @contextmanager
-def _signals_as_exits() -> Iterator[None]:
-    """Let signals that would end the process on the spot end it in order: a lost line or a shutdown, and not Ctrl+C."""
+def _signals_as_exits() -> Iterator[Callable[[], None]]:
+    """Let signals that would end the process on the spot end it in order: a lost line or a shutdown, and not Ctrl+C.
+
+    Yields what has them all come to nothing, Ctrl+C too, until the end: it is leaving already.
+    """
 
     def leave(signum: int, _frame: FrameType | None) -> NoReturn:
         raise SystemExit(128 + signum)
@@ -69,10 +75,16 @@ def _signals_as_exits() -> Iterator[None]:
         wanted = [number for number in ENDING if signal.getsignal(number) is signal.SIG_DFL]
         before = {number: signal.signal(number, leave) for number in wanted}
     except ValueError:  # not the main thread, which is the one that signals reach
-        yield
+        yield lambda: None
         return
+
+    def ignore() -> None:
+        for number in ENDING:
+            before.setdefault(number, signal.getsignal(number))
+            signal.signal(number, signal.SIG_IGN)
+
     try:
-        yield
+        yield ignore
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)

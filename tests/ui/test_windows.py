@@ -143,6 +143,7 @@ class TestResizing:
             resize(session, *size)
             resize(session, 80, 24)
             session.wait_for(shown)
+        session.settle()  # a picture that is drawn once more is gone for a moment
         session.press({"s": "s", "m": "]\r"}.get(keys, "escape"))
         session.wait_until_gone(shown)
         wait_for_step(session, 1)
